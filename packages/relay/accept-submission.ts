@@ -19,7 +19,6 @@ import { findSpamSigns, hashText, isSpam } from './spam-signs.ts';
 import { validateForm } from './validate-form.ts';
 import type { WebhookDelivery } from './webhook/webhook-delivery.ts';
 
-/** Dependencies of the relay's routes. */
 export interface RelayDependencies {
   config: RelayConfig;
   enquiries: Enquiries;
@@ -31,8 +30,7 @@ export interface RelayDependencies {
 }
 
 /**
- * Parses, validates and stores a form. The promise resolves when the enquiry is synced to disk. The uploaded files are deleted on every
- * error.
+ * Parses, validates and stores a form. Resolves when the enquiry is synced to disk. Deletes the uploaded files on every error.
  * @param to recipient, in lower case
  * @returns `next`: the value of the form's `_next` field, which is the page to show
  * @throws HttpError (4xx) when the form is refused; a file system or database error
@@ -67,7 +65,7 @@ export async function acceptSubmission(
   }
 }
 
-/** Decides whether an enquiry goes to quarantine, and returns the reasons. */
+/** @returns the reasons for the quarantine */
 async function determineSpamState(
   { fields, replyTo }: Enquiry,
   { isHoneypotFilled }: Directives,
@@ -85,8 +83,8 @@ async function determineSpamState(
 }
 
 /**
- * Creates the target for the files of a request. Only files count against the quotas. Text fields are small, so they are accepted until
- * the disk is full.
+ * Creates the target for the files of a request. Only files count against the quotas. Text is small, so it is accepted until the disk is
+ * full.
  * @param uploadPaths list to which the path of each created file is added
  */
 function createUploadTarget(
@@ -130,7 +128,7 @@ function buildEnquiry(
           },
     fields,
   };
-  // Without `stored`, which differs at each attempt. A repeated form must have the same digest.
+  // Without `stored`, which differs at each attempt. The same form must have the same digest.
   const files = form.files.map(({ name, size, type, sha256 }) => ({ name, size, type, sha256 }));
   return {
     id: directives.id ?? randomUUID(),

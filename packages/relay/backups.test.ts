@@ -48,7 +48,7 @@ test('a restored backup replaces the database; the former one is kept with all i
   await enquiries.store.close();
   const { previousDataFolder, enquiryCount } = await restoreBackup(folder, backup);
   expect(enquiryCount).toBe(1);
-  // A start removes files without an enquiry.
+  // Opening the files deletes those without an enquiry.
   const restored = await Enquiries.open(folder);
   await restored.files.open();
   expect((await restored.list('queued')).map(({ id }) => id)).toEqual(['before']);

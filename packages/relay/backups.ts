@@ -12,8 +12,7 @@ const BACKUP_FILE_NAME = /^studio-\d{4}-\d{2}-\d{2}\.db$/;
 const getBackupFileName = (date: string): string => `studio-${date.slice(0, 10)}.db`;
 
 /**
- * Copies the database to `backups/studio-DATE.db`. Replaces an earlier backup of the same day, and deletes all backups but the last
- * seven.
+ * Copies the database to `backups/studio-DATE.db`. Replaces an earlier backup of the same day, and deletes all backups but the last seven.
  * @param date ISO 8601; the file name contains its day in UTC
  * @returns the path of the backup, which is synced to disk
  * @throws database and file system errors; the earlier backups are then unchanged
@@ -43,7 +42,10 @@ export async function createBackup(store: Store, date = new Date().toISOString()
   return path;
 }
 
-/** Creates the backup of today, in UTC, unless it exists or the database is backed up by its server. @throws like `createBackup` */
+/**
+ * Creates the backup of today, in UTC, unless it exists. Does nothing with PostgreSQL, whose server makes the backups. @throws like
+ * `createBackup`
+ */
 export async function createDailyBackup(store: Store): Promise<void> {
   if (!store.canCopy) return;
   const today = new Date().toISOString();
@@ -52,8 +54,8 @@ export async function createDailyBackup(store: Store): Promise<void> {
 }
 
 /**
- * Replaces the database of a data folder by a backup. Moves the previous database to a new folder and adds hard links to all uploaded
- * files, so that nothing is lost. The new folder is a complete data folder.
+ * Replaces the database of a data folder by a backup. Moves the previous database to a new folder, with hard links to all uploaded files,
+ * so that nothing is lost. The new folder is a complete data folder.
  * @returns the new folder, and the number of restored enquiries
  * @throws Error with a message for people, when the backup cannot be used or the website runs; nothing is then changed
  */
@@ -87,7 +89,7 @@ export async function restoreBackup(
   }
 }
 
-/** Copies a backup to a folder, checks it and updates its schema. @returns the number of enquiries in the backup */
+/** Copies a backup to a folder, checks it and updates its schema. @returns the number of its enquiries */
 async function prepareBackup(backup: string, folder: string): Promise<number> {
   try {
     await rm(folder, { recursive: true, force: true });

@@ -4,17 +4,17 @@ import { HttpError } from '@studio/http/errors';
 import type { FastifyInstance } from 'fastify';
 import { FORM_LIMITS } from './parse-form.ts';
 
-/** Maximum nesting of a JSON form: an object whose values are strings or arrays of strings. */
+/** A JSON form is an object whose values are strings or arrays of strings. */
 const MAX_DEPTH = 2;
 
 /**
- * Registers the parsers for urlencoded and JSON forms. The parsers stop early when a body has more fields or levels than a form may
- * have, because parsing a large body would block other requests.
+ * Registers the parsers for urlencoded and JSON forms. They stop early when a body has too many fields or levels, because parsing a large
+ * body would block other requests.
  */
 export async function registerBodyParsers(app: FastifyInstance): Promise<void> {
   await app.register(formbody, {
     bodyLimit: FORM_LIMITS.textBytes,
-    // One above the limit, so that parseForm notices too many fields.
+    // One above the limit, so that `parseForm` notices too many fields.
     parser: (text) => parse(text, '&', '=', { maxKeys: FORM_LIMITS.fields + 1 }),
   });
   const parseJson = app.getDefaultJsonParser('error', 'ignore');
@@ -32,8 +32,8 @@ export async function registerBodyParsers(app: FastifyInstance): Promise<void> {
 }
 
 /**
- * Returns the nesting depth of a JSON text without parsing it. Ignores brackets in strings. Stops one level above the limit, so the
- * result is at most MAX_DEPTH + 1.
+ * Returns the nesting depth of a JSON text without parsing it: at most MAX_DEPTH + 1, because counting stops there. Ignores brackets in
+ * strings.
  */
 export function measureJsonDepth(json: string): number {
   let depth = 0;

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { z } from 'zod';
 
-/** CSS colours and font families for mails and for the pages that the relay serves. They have the names of `content/brand.yaml`. */
+/** CSS colours and font families of mails and of the relay's pages. The names are those of `content/brand.yaml`. */
 export interface RelayBrand {
   paper: string;
   paperMuted: string;
@@ -36,7 +36,7 @@ const DEFAULT_BRAND: RelayBrand = {
   text: 'sans-serif',
 };
 
-// The values are inserted into style attributes without escaping, so the patterns allow no special characters.
+// No special characters, because the values are inserted into style attributes without escaping.
 const colourSchema = z.string().regex(/^#[0-9a-f]{6}$/i);
 const fontFamilySchema = z.object({ family: z.string().regex(/^[\p{Letter}\p{Number} -]+$/u) });
 const brandFileSchema = z.object({
@@ -56,7 +56,7 @@ const brandFileSchema = z.object({
   fonts: z.object({ headings: fontFamilySchema, text: fontFamilySchema }),
 });
 
-/** The studio's colours and fonts from `content/brand.yaml`, or DEFAULT_BRAND when the file is missing or invalid. */
+/** DEFAULT_BRAND if `content/brand.yaml` is missing or invalid. */
 export const brand: RelayBrand = readBrand(new URL('../../content/brand.yaml', import.meta.url));
 
 function readBrand(file: URL): RelayBrand {

@@ -6,20 +6,18 @@ export interface Clock {
   monotonicNow(): number;
 }
 
-/**
- * Returns the milliseconds since the start of the process. Use this clock for durations, because the system clock may be changed.
- */
+/** Milliseconds since the start of the process. For durations, because the system clock may be changed. */
 export const monotonicNow = (): number => performance.now();
 
 const HOUR_MS = 60 * 60 * 1000;
 /** A larger jump of the system clock is not trusted at first. */
 const MAX_TRUSTED_JUMP_MS = HOUR_MS;
-/** The clock trusts a jump after this time, because a wrong system clock is usually corrected within a day. */
+/** After this time a jump is trusted, because a wrong system clock is usually corrected within a day. */
 const TRUST_JUMP_AFTER_MS = 24 * HOUR_MS;
 
 /**
- * The system time for deletions by age. If the system clock jumps ahead by more than an hour, this clock ignores the jump for one day.
- * Otherwise a wrong system clock would delete data too early.
+ * The system time for deletions by age. Ignores a jump ahead of more than an hour for one day, because a wrong system clock would delete
+ * data too early.
  */
 export class TrustedClock {
   readonly #systemNow: () => number;

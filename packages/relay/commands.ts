@@ -22,14 +22,14 @@ function readDatabaseUrlOrThrow(env: Environment): string | null {
   return databaseUrl;
 }
 
-/** Runs a command on the enquiries. @throws Error with a message for people, when there is no database */
+/** @throws Error with a message for people, when there is no database */
 async function withEnquiries(
   env: Environment,
   run: (enquiries: Enquiries) => Promise<void>,
   databaseUrl = readDatabaseUrlOrThrow(env),
 ): Promise<void> {
   const folder = readDataFolder(env);
-  // Does not create an SQLite database: if root created it, the relay's own user could not use it.
+  // Does not create an SQLite database. If root created it, the relay's own user could not use it.
   if (databaseUrl === null && !hasDatabase(folder))
     throw new Error(`There is no database in ${folder}. DATA_FOLDER names the folder of the relay.`);
   const enquiries = await Enquiries.open(folder, { databaseUrl, logError: console.error });
@@ -62,7 +62,7 @@ function describeEnquiry(enquiry: StoredEnquiry): string {
   return `${firstLine}\n      ${attempts}${enquiry.lastError ? `; last error: ${enquiry.lastError}` : ''}`;
 }
 
-/** Prints the queued, failed and quarantined enquiries, and the enquiries that the webhook has not received. */
+/** Prints the queued, failed and quarantined enquiries, and those that the webhook has not received. */
 export const listEnquiries = (env: Environment): Promise<void> =>
   withEnquiries(env, async (enquiries) => {
     const counts = await enquiries.countByStatus();
@@ -104,8 +104,7 @@ export const showEnquiry = (env: Environment, id: string): Promise<void> =>
   });
 
 /**
- * Queues one failed or quarantined enquiry, or all failed enquiries. An enquiry is queued for mail, for the webhook, or for both,
- * depending on what failed.
+ * Queues one failed or quarantined enquiry, or all failed enquiries, for mail, for the webhook, or for both, depending on what failed.
  * @param id id of the enquiry, or `all`
  * @throws Error when the enquiry does not exist, is already queued, or was sent
  */
@@ -131,7 +130,6 @@ export const deleteEnquiry = (env: Environment, id: string): Promise<void> =>
     console.log(`${id}: deleted.`);
   });
 
-/** Backs up the database and prints the path of the backup. */
 export const backUpNow = (env: Environment): Promise<void> =>
   withEnquiries(env, async ({ store, filesFolder }) => {
     console.log(
@@ -139,7 +137,7 @@ export const backUpNow = (env: Environment): Promise<void> =>
     );
   });
 
-/** Copies everything from the SQLite database into the PostgreSQL database of DATABASE_URL. @throws Error like `copyToPostgres` */
+/** Copies the SQLite database into the PostgreSQL database of DATABASE_URL. @throws Error like `copyToPostgres` */
 export function copyEverythingToPostgres(env: Environment): Promise<void> {
   if (readDatabaseUrlOrThrow(env) === null) throw new Error('DATABASE_URL names no PostgreSQL database.');
   const unlock = lockFolder(readDataFolder(env), {
@@ -176,7 +174,7 @@ const describeRecord = ({ name, state, text, publish }: SenderRecord): string =>
   `${name}: ${state}. ${text}${publish ? `\n  TXT record of ${publish.host}: ${publish.value}` : ''}`;
 
 /**
- * Checks whether mail works: prints the configuration and the DNS records of the sender's domain, and sends one test mail.
+ * Prints the configuration and the DNS records of the sender's domain, and sends one test mail.
  * @param to address for the test mail; if it is empty, the first recipient
  * @throws ConfigError for invalid settings, or Error with the mail server's response
  */
@@ -199,7 +197,7 @@ export async function checkSetup(env: Environment, to: string): Promise<void> {
       'SMTP_URL is missing: mail goes to the embedded mailbox. Example: SMTP_URL=smtps://user:password@mail.example.com',
     );
   }
-  // Imported here, because only this command needs the module, and it takes time and memory.
+  // Only this command needs the module, which takes time and memory.
   const { checkSenderRecords } = await import('./sender-records.ts');
   for (const record of await checkSenderRecords({ config })) console.log(describeRecord(record));
   const recipient = to || [...config.recipients][0] || '';

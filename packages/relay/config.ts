@@ -19,7 +19,6 @@ import {
 import type { StudioContact } from './studio-contact.ts';
 import { readWebhooks, type WebhookSettings } from './webhook/webhook-settings.ts';
 
-/** Validated configuration of a relay. */
 export interface RelayConfig {
   studioName: string;
   host: string;
@@ -34,7 +33,6 @@ export interface RelayConfig {
   recipients: ReadonlySet<string>;
   /** Origins of the sites whose forms are accepted. */
   allowedOrigins: ReadonlySet<string>;
-  /** Sender of all mails. */
   from: Sender;
   /** Absolute path of the folder with the SQLite database and the uploaded files. */
   dataFolder: string;
@@ -49,17 +47,17 @@ export interface RelayConfig {
   /** Minimum free disk space in bytes. With less, files are refused and /healthz reports an error. */
   minFreeBytes: number;
   dkim: DkimSettings | null;
-  /** Webhook that also gets each enquiry; null when enquiries are only mailed. */
+  /** Webhook that gets each enquiry; null when enquiries are only mailed. */
   webhook: WebhookSettings | null;
-  /** Mail settings of the alerts; null when alerts are not mailed. */
+  /** null when alerts are not mailed. */
   alert: AlertSettings | null;
-  /** Webhook that gets the alerts; null when there is none. */
+  /** null when alerts go to no webhook. */
   alertWebhook: WebhookSettings | null;
-  /** Address that the self-test sends a mail to; null when it only logs in to the mail server. */
+  /** Address of the self-test's mail; null when the self-test only logs in to the mail server. */
   selfTestTo: string | null;
   /** The studio's mailbox, in which answers to enquiries are found; null when it is not read. */
   imap: ImapSettings | null;
-  /** Phrases from content that mark an enquiry as spam. The admin replaces them when new content is published. */
+  /** Phrases that mark an enquiry as spam. The admin replaces them when new content is published. */
   spamPhrases: readonly string[];
   trustProxy: string[];
   logLevel: string;
@@ -67,7 +65,7 @@ export interface RelayConfig {
 
 const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'];
 
-/** Returns warnings about settings that are valid but risky. The warnings contain no e-mail addresses, because they are logged. */
+/** Returns warnings about settings that are valid but risky. They contain no e-mail addresses, because they are logged. */
 export function findConfigWarnings({ from, recipients }: Pick<RelayConfig, 'from' | 'recipients'>): string[] {
   if (!recipients.has(from.address)) return [];
   return [
@@ -75,17 +73,13 @@ export function findConfigWarnings({ from, recipients }: Pick<RelayConfig, 'from
   ];
 }
 
-/**
- * Returns the absolute path of the data folder. Most commands need only this setting. The variable RELAY_SPOOL and the folder `.spool`
- * are the former names, which work until the next release.
- */
+/** Returns the absolute path of the data folder. RELAY_SPOOL and `.spool` are former names, which work until the next release. */
 export function readDataFolder(env: Environment): string {
   const configuredFolder = unquote(env.DATA_FOLDER) || unquote(env.RELAY_SPOOL);
   return resolve(configuredFolder || (existsSync('.spool') && !existsSync('.data') ? '.spool' : '.data'));
 }
 
 /**
- * Reads and validates all settings.
  * @param isStandalone whether the relay runs without the site's server
  * @throws ConfigError with every invalid setting
  */

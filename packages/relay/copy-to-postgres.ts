@@ -2,10 +2,10 @@ import type { Tables, Transaction } from '@studio/store';
 import type { Enquiries } from './enquiries.ts';
 import { parseFiles } from './enquiry-rows.ts';
 
-/** Rows of one statement. PostgreSQL allows 65,535 parameters in a statement, and an enquiry has 25 columns. */
+/** PostgreSQL allows 65,535 parameters in a statement, and an enquiry has 25 columns. */
 const ROWS_PER_STATEMENT = 500;
 
-/** The tables to copy. Tables that refer to enquiries come after `enquiries`. Tables about the state of one server are not copied. */
+/** Tables that refer to enquiries come after `enquiries`. Tables about the state of one server are not copied. */
 const TABLES = [
   'enquiries',
   'enquiryAddresses',
@@ -43,7 +43,7 @@ export async function copyToPostgres(source: Enquiries, target: Enquiries): Prom
 }
 
 async function copyTable(source: Enquiries, db: Transaction, table: (typeof TABLES)[number]): Promise<void> {
-  // The tables have the same columns in both databases, which the types of Kysely cannot express for a union of tables.
+  // Both databases have the same columns, which Kysely's types cannot express for a union of tables.
   const rows: Record<string, unknown>[] = await source.store.db.selectFrom(table).selectAll().execute();
   for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT) {
     const values = rows.slice(start, start + ROWS_PER_STATEMENT).map(({ isOpen: _computed, ...row }) => row);
@@ -57,7 +57,7 @@ async function copyTable(source: Enquiries, db: Transaction, table: (typeof TABL
   }
 }
 
-/** A file that is missing stays missing. Its enquiry then fails with the reason, as in the source. */
+/** A missing file is left out. Its enquiry then fails with the reason, as in the source. */
 async function copyFiles(
   source: Enquiries,
   db: Transaction,

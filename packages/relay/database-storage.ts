@@ -7,8 +7,8 @@ import { DamagedFileError } from './errors.ts';
 import type { FileStorage } from './file-storage.ts';
 
 /**
- * Keeps uploaded files in the database. Used with PostgreSQL, so that all servers have the files and none needs a lasting disk. The upload
- * folder has only the files of requests that are not finished.
+ * Keeps uploaded files in PostgreSQL, so that all servers have them and none needs a lasting disk. The upload folder has only the files of
+ * open requests.
  */
 export class DatabaseStorage implements FileStorage {
   readonly #uploadFolder: string;
@@ -35,7 +35,7 @@ export class DatabaseStorage implements FileStorage {
   }
 
   async onSaved(files: readonly StoredFile[]): Promise<void> {
-    // A file that cannot be deleted now is deleted at the next start.
+    // The next start deletes the files that cannot be deleted now.
     for (const { stored } of files)
       await rm(join(this.#uploadFolder, stored), { force: true }).catch(() => undefined);
   }
@@ -56,11 +56,11 @@ export class DatabaseStorage implements FileStorage {
 
   async read(file: StoredFile) {
     const content = await this.#find(file);
-    // The buffer is in an array, because `Readable.from(buffer)` would send it byte by byte.
+    // An array, because `Readable.from(buffer)` would send the buffer byte by byte.
     return content && { size: content.length, stream: Readable.from([content]) };
   }
 
-  /** The database has deleted the rows with their enquiries. */
+  /** The rows are deleted with their enquiries. */
   async remove(): Promise<void> {}
 
   describe({ stored }: StoredFile): string {

@@ -2,7 +2,7 @@ import type { SettingsReader } from '@studio/http/settings';
 
 const PROTOCOL = /^postgres(?:ql)?:$/;
 
-/** Returns the URL of the PostgreSQL database. Returns null when the enquiries are in the SQLite file of the data folder. */
+/** Returns the URL of the PostgreSQL database; null for the SQLite file in the data folder. */
 export function readDatabaseUrl(reader: SettingsReader): string | null {
   const text = reader.readText('DATABASE_URL');
   if (text === '') return null;

@@ -20,7 +20,7 @@ interface Dependencies {
   config: RelayConfig;
   mailer: Mailer;
   notifier: FailureNotifier;
-  /** Returns whether this server does the background work now. */
+  /** Whether this server does the background work. */
   isActive: () => boolean;
   log: Logger;
 }
@@ -60,14 +60,14 @@ export class Delivery {
     }
   }
 
-  /** Stops delivery. Waits up to `timeoutMs` for mails that are being sent. */
+  /** Waits up to `timeoutMs` for mails that are being sent. */
   async stop(timeoutMs = 5000): Promise<void> {
     for (const interval of this.#intervals) clearInterval(interval);
     await this.#loop.stop(timeoutMs);
     this.#dependencies.mailer.close({ force: true });
   }
 
-  /** Adds an enquiry to the send queue. The enquiry must be stored and have the status `queued`. */
+  /** The enquiry must be stored and have the status `queued`. */
   enqueue(id: string): void {
     this.#loop.enqueue(id);
   }
@@ -141,7 +141,6 @@ export class Delivery {
     void this.#logErrors(notifier.notify());
   }
 
-  /** Saves the final state of an enquiry and removes it from the queue. */
   async #settle(id: string, changes: EnquiryChanges): Promise<void> {
     const statusChangedAt = new Date().toISOString();
     await this.#dependencies.enquiries.updateQueued(id, { ...changes, statusChangedAt });

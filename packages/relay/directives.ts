@@ -4,17 +4,17 @@ import { removeEmptyParts } from '@studio/enquiry/subject';
 import { truncate } from '@studio/enquiry/truncate';
 import { type Field, getFirstValue } from './enquiry.ts';
 
-/** Values of the fields whose names begin with an underscore. These fields control the relay. */
+/** Values of the fields that control the relay. Their names begin with an underscore. */
 export interface Directives {
   /** Id that the page has chosen for the enquiry, so that a repeated post is recognised. */
   id: string | null;
   subject: string;
-  /** Page that the browser opens after the post: a URL or a path. */
+  /** URL or path that the browser opens after the post. */
   next: string | null;
   /** Whether the hidden field that only bots fill in has a value. */
   isHoneypotFilled: boolean;
   replyTo: string | null;
-  /** Id of the first enquiry of the thread that this enquiry belongs to. */
+  /** Id of the first enquiry of the thread. */
   threadId: string | null;
 }
 
@@ -22,8 +22,8 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 const MAX_SUBJECT_LENGTH = 200;
 
 /**
- * Separates directives from the visitor's fields. Fields whose names begin with an underscore are never mailed, even if they are
- * unknown. If a directive occurs twice, its first value counts.
+ * Separates directives from the visitor's fields. Unknown fields whose names begin with an underscore are dropped. If a directive occurs
+ * twice, its first value counts.
  */
 export function readDirectives(allFields: readonly Field[]): { fields: Field[]; directives: Directives } {
   const fields: Field[] = [];
@@ -51,14 +51,14 @@ export function readDirectives(allFields: readonly Field[]): { fields: Field[]; 
 
 const readUuid = (text: string): string | null => (UUID.test(text) ? text.toLowerCase() : null);
 
-/** Returns a field with a normalized value if it is the `email` field and its value is a valid address. */
+/** Normalizes the value of the `email` field if it is a valid address. */
 function withNormalizedEmail({ name, value }: Field): Field {
   return { name, value: (name.toLowerCase() === 'email' && normalizeEmail(value)) || value };
 }
 
 /**
- * Replaces placeholders such as `{name}` in a subject by values of the visitor's fields. Forms need this in browsers without script,
- * where they cannot compose the subject. Values are truncated first: inserting 65,000 characters 8,000 times would exhaust the memory.
+ * Replaces placeholders such as `{name}` in a subject by values of the visitor's fields, because browsers without script cannot compose the
+ * subject. Values are truncated first: inserting 65,000 characters 8,000 times would exhaust the memory.
  */
 function interpolate(subject: string, fields: readonly Field[]): string {
   let hasEmptyValue = false;

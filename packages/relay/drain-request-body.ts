@@ -5,8 +5,8 @@ const MAX_DRAINED_BYTES = 32 * 1024 * 1024;
 const STALL_TIMEOUT_MS = 20_000;
 
 /**
- * Reads and discards the rest of a request's body. Browsers read a response only after they have sent the whole body, so they would
- * lose an early error response. Stops after 32 MB, or after 20 s without data.
+ * Reads and discards the rest of a request's body. Browsers read a response only after they have sent the whole body, so they would lose an
+ * early error response. Stops after 32 MB, or after 20 s without data.
  * @returns whether the whole body was read, so that the connection can be reused
  */
 export async function drainRequestBody({ raw }: FastifyRequest): Promise<boolean> {

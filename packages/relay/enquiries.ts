@@ -15,19 +15,19 @@ import type { FileStorage } from './file-storage.ts';
 import { FolderStorage } from './folder-storage.ts';
 import { queueWebhook } from './webhook/webhook-delivery-table.ts';
 
-/** Returns the path of the folder with the uploaded files that belong to an SQLite database. */
+/** Returns the folder of the uploaded files that belong to an SQLite database. */
 export const getFilesFolder = (dataFolder: string): string => join(dataFolder, 'files');
 
 /**
- * Returns the path of the folder for uploads if the files are stored in PostgreSQL. It is emptied at each start, so it is not the folder
- * `files`, which may have the files of a former SQLite database.
+ * Returns the upload folder for PostgreSQL. It is emptied at each start, so it is not the folder `files`, which may have the files of a
+ * former SQLite database.
  */
 const getUploadFolder = (dataFolder: string): string => join(dataFolder, 'uploads');
 
 /** The same text from another address within this time is a sign of spam. */
 const REPEAT_PERIOD_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** Columns of a new enquiry that depend on the spam check. */
+/** Columns of a new enquiry that the spam check determines. */
 export interface SpamState {
   status: 'queued' | 'quarantined';
   textHash?: string | null;
@@ -37,16 +37,16 @@ export interface SpamState {
 interface EnquiriesOptions {
   /** URL of a PostgreSQL database; null for the SQLite file of the data folder. */
   databaseUrl?: string | null;
-  /** Whether new enquiries are queued for the webhook too. */
+  /** Whether new enquiries are also queued for the webhook. */
   hasWebhook?: boolean;
   /** Logs why the PostgreSQL server cannot be used yet. */
   logError?: (message: string) => void;
 }
 
-/** The stored enquiries: rows of the database, and uploaded files in the folder `files` or, with PostgreSQL, in the database. */
+/** The stored enquiries, and their uploaded files in the folder `files` or, with PostgreSQL, in the database. */
 export class Enquiries {
   readonly store: Store;
-  /** Path of the folder into which files are uploaded. */
+  /** Folder into which files are uploaded. */
   readonly filesFolder: string;
   readonly files: FileStorage;
   readonly #hasWebhook: boolean;
@@ -78,8 +78,8 @@ export class Enquiries {
   }
 
   /**
-   * Stores an enquiry. The promise resolves when the enquiry is on disk. A duplicate (same id and content) is not stored again. An
-   * enquiry with the same id and other content is an edited resubmission, which is stored as a new enquiry.
+   * Stores an enquiry. Resolves when it is on disk. A duplicate (same id and content) is not stored again. An enquiry with the same id and
+   * other content is an edited resubmission, which is stored as a new enquiry.
    * @param enquiry its uploaded files must be synced to disk
    */
   async add(enquiry: Enquiry, state: SpamState): Promise<AddResult> {
@@ -108,7 +108,6 @@ export class Enquiries {
     return count;
   }
 
-  /** Finds an enquiry in any status. Returns null when it does not exist. */
   async find(id: string): Promise<StoredEnquiry | null> {
     const row = await this.store.db
       .selectFrom('enquiries')
@@ -118,7 +117,7 @@ export class Enquiries {
     return row ? toEnquiry(row) : null;
   }
 
-  /** Lists the enquiries with a status, the oldest first. */
+  /** Oldest first. */
   async list(status: EnquiryStatus): Promise<StoredEnquiry[]> {
     const rows = await this.store.db
       .selectFrom('enquiries')
@@ -129,13 +128,12 @@ export class Enquiries {
     return rows.map(toEnquiry);
   }
 
-  /** Lists the ids of the queued enquiries. */
   async listQueuedIds(): Promise<string[]> {
     const query = this.store.db.selectFrom('enquiries').select('id').where('status', '=', 'queued');
     return (await query.execute()).map(({ id }) => id);
   }
 
-  /** Returns the time at which the oldest queued enquiry was queued, in ISO 8601. Returns null when the queue is empty. */
+  /** Returns an ISO 8601 time, or null when the queue is empty. */
   async findOldestQueuedAt(): Promise<string | null> {
     const { oldest } = await this.store.db
       .selectFrom('enquiries')
@@ -145,10 +143,7 @@ export class Enquiries {
     return oldest;
   }
 
-  /**
-   * Finds the oldest queued enquiry that is delayed. An enquiry is delayed if an attempt has failed, or if it was queued before
-   * `queuedBefore`. Returns null when there is none.
-   */
+  /** Finds the oldest queued enquiry of which an attempt has failed, or which was queued before `queuedBefore`. */
   async findDelayed(queuedBefore: Date): Promise<Pick<StoredEnquiry, 'lastError'> | null> {
     const row = await this.store.db
       .selectFrom('enquiries')
@@ -162,7 +157,7 @@ export class Enquiries {
     return row ?? null;
   }
 
-  /** Returns the error of the enquiry that failed last. Returns undefined when no enquiry has the status `failed`. */
+  /** Returns the error of the enquiry that failed last; undefined when no enquiry has the status `failed`. */
   async findLastFailure(): Promise<string | null | undefined> {
     const row = await this.store.db
       .selectFrom('enquiries')
@@ -173,7 +168,7 @@ export class Enquiries {
     return row?.lastError;
   }
 
-  /** Returns the time at which an enquiry was last sent, in ISO 8601. Returns null when the database has no sent enquiry. */
+  /** Returns an ISO 8601 time, or null when the database has no sent enquiry. */
   async findLastSentAt(): Promise<string | null> {
     const row = await this.store.db
       .selectFrom('enquiries')
@@ -182,7 +177,7 @@ export class Enquiries {
     return row?.last ?? null;
   }
 
-  /** Returns whether an enquiry was sent in a period. @param from exclusive. @param to inclusive */
+  /** @param from exclusive. @param to inclusive */
   async wasSentBetween(from: Date, to: Date): Promise<boolean> {
     const row = await this.store.db
       .selectFrom('enquiries')
@@ -195,7 +190,7 @@ export class Enquiries {
     return row !== undefined;
   }
 
-  /** Lists the failed enquiries that the studio was not notified of. */
+  /** Lists the failed enquiries of which the studio was not notified. */
   listUnnotified(): Promise<Pick<StoredEnquiry, 'id' | 'lastError'>[]> {
     return this.store.db
       .selectFrom('enquiries')
@@ -205,7 +200,6 @@ export class Enquiries {
       .execute();
   }
 
-  /** Counts the enquiries of each status. */
   async countByStatus(): Promise<Record<EnquiryStatus, number>> {
     const counts = { queued: 0, sent: 0, failed: 0, quarantined: 0 };
     const rows = await this.store.db
@@ -224,7 +218,6 @@ export class Enquiries {
     );
   }
 
-  /** Records that the studio was notified of failed enquiries. */
   async markNotified(ids: readonly string[]): Promise<void> {
     await this.store.write((db) =>
       db
@@ -246,8 +239,7 @@ export class Enquiries {
   }
 
   /**
-   * Marks an enquiry as answered because of a mail that answers it. Does nothing if the enquiry is answered already, or if the visitor
-   * has sent the mail.
+   * Marks an open enquiry as answered because of a mail that answers it. Does nothing if the visitor has sent the mail.
    * @param sender address of the sender of the mail
    * @returns whether the enquiry was changed
    */
@@ -272,7 +264,7 @@ export class Enquiries {
     return numUpdatedRows > 0n;
   }
 
-  /** Returns how far a folder of the studio's mailbox was read: up to the mail `lastUid`. */
+  /** Returns the last read mail of a folder of the studio's mailbox. */
   async findImapFolder(path: string): Promise<{ uidValidity: string; lastUid: number } | undefined> {
     return this.store.db
       .selectFrom('imapFolders')
@@ -281,7 +273,7 @@ export class Enquiries {
       .executeTakeFirst();
   }
 
-  /** Stores how far a folder of the studio's mailbox was read. */
+  /** Stores the last read mail of a folder of the studio's mailbox. */
   async saveImapFolder(folder: { path: string; uidValidity: string; lastUid: number }): Promise<void> {
     const known = await this.findImapFolder(folder.path);
     if (known?.uidValidity === folder.uidValidity && known.lastUid === folder.lastUid) return;
@@ -326,8 +318,8 @@ export class Enquiries {
   }
 
   /**
-   * Marks an enquiry as spam. It is not sent any more, and is deleted after the retention time. An enquiry that was already sent keeps
-   * the time of sending as `statusChangedAt`, so that it is not kept longer than other sent enquiries.
+   * Marks an enquiry as spam. It is not sent any more, and is deleted after the retention time. A sent enquiry keeps the time of sending as
+   * `statusChangedAt`, so that it is not kept longer than other sent enquiries.
    */
   async quarantine(id: string): Promise<void> {
     const now = new Date().toISOString();
@@ -391,8 +383,8 @@ export class Enquiries {
   }
 
   /**
-   * Deletes the enquiries that were sent before a time, with their files. Includes sent enquiries that were marked as spam later.
-   * Keeps enquiries that are queued for the webhook.
+   * Deletes the enquiries that were sent before a time, with their files. Includes those that were marked as spam later. Keeps those that
+   * are queued for the webhook.
    * @returns the number of deleted enquiries
    */
   removeSentBefore(time: Date): Promise<number> {
@@ -436,7 +428,7 @@ export class Enquiries {
   }
 
   /**
-   * Deletes rows, and then their files. If a file cannot be deleted, the next start deletes it.
+   * Deletes rows, and then their files. The next start deletes the files that cannot be deleted now.
    * @throws a file system error, after all other files were deleted
    */
   async #remove(deleteRows: (db: Transaction) => Promise<{ files: string }[]>): Promise<number> {

@@ -10,24 +10,22 @@ import {
 } from '@studio/store';
 import type { Enquiry, StoredFile } from './enquiry.ts';
 
-/** An enquiry with its status, its delivery state, and the note of the editor who answered it. */
+/** An enquiry with its status, its delivery state and its answer. */
 export type StoredEnquiry = Enquiry &
   Omit<EnquiryRow, keyof Enquiry | 'recipient' | 'replyToName' | 'replyToAddress' | 'spamReasons'> & {
     /** Sentences that say why the spam check quarantined the enquiry. Empty if it did not. */
     spamReasons: string[];
   };
 
-/** Result of `Enquiries.add`. `isDuplicate` is true when the same enquiry was already stored. */
+/** `isDuplicate` is true when the same enquiry was already stored. */
 export interface AddResult {
   id: string;
   status: EnquiryStatus;
   isDuplicate: boolean;
 }
 
-/** Parses the column `files`. */
 export const parseFiles = (json: string): StoredFile[] => JSON.parse(json);
 
-/** Converts a row of the database to an enquiry. */
 export function toEnquiry({
   recipient,
   replyToName,
@@ -49,7 +47,7 @@ export function toEnquiry({
 
 /**
  * Stores an enquiry unless it is a duplicate.
- * @param state values of other columns: the status, and the delivery state of an enquiry that is imported
+ * @param state values of other columns: the status, and the delivery state of an imported enquiry
  */
 export async function insertEnquiry(
   db: Transaction,
@@ -99,7 +97,7 @@ export async function insertEnquiry(
   throw new Error(`Two other enquiries have the ids of ${enquiry.id}`);
 }
 
-/** Lists the e-mail addresses of an enquiry, each normalized by `toEmailKey`. */
+/** Normalizes each address by `toEmailKey`. */
 function listEmailAddresses({ replyTo, fields }: Enquiry): string[] {
   const texts = [replyTo?.address ?? '', ...fields.map(({ value }) => value)];
   return [...new Set(texts.map(toEmailKey))].filter((address) => address !== null);

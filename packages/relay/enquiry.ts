@@ -1,10 +1,8 @@
-/** A field of a form. */
 export interface Field {
   name: string;
   value: string;
 }
 
-/** An uploaded file of an enquiry. */
 export interface StoredFile {
   /** Name of the file in the folder of uploaded files: a random UUID. */
   stored: string;
@@ -15,7 +13,7 @@ export interface StoredFile {
   sha256: string;
 }
 
-/** An enquiry. The mail is built from the enquiry and its files alone. */
+/** All data of the mail except the content of the files. */
 export interface Enquiry {
   id: string;
   /** ISO 8601. The mail has the same time in its Date header. */
@@ -25,13 +23,13 @@ export interface Enquiry {
   replyTo: { name: string; address: string } | null;
   fields: Field[];
   files: StoredFile[];
-  /** Id of the first enquiry of the thread that this enquiry belongs to, such as a brief. */
+  /** Id of the first enquiry of the thread, such as a brief. */
   threadId?: string | null;
   /** SHA-256 of the content that a visitor can change. A resubmission with the same digest is a duplicate. */
   digest: string;
 }
 
-/** Returns the first value of a field, or an empty string. @param name in lower case; the names of fields may have any case */
+/** @param name in lower case; the names of fields may have any case */
 export function getFirstValue(fields: readonly Field[], name: string): string {
   return fields.find((field) => field.name.toLowerCase() === name)?.value ?? '';
 }

@@ -1,7 +1,7 @@
 import { HttpError } from '@studio/http/errors';
 import type { Field } from './enquiry.ts';
 
-/** An uploaded file is missing or has the wrong size. Somebody has changed it by hand, or the disk is damaged. */
+/** An uploaded file is missing or has the wrong size, because somebody has changed it, or the disk is damaged. */
 export class DamagedFileError extends Error {
   override name = 'DamagedFileError';
 }

@@ -7,13 +7,12 @@ import { buildMail, type Mailer } from './mail.ts';
 import { classifySmtpError } from './smtp-error.ts';
 import { createSystemMail, type MailContent } from './system-mail.ts';
 
-/** Delay of the next attempt after a notification could not be sent. */
 const RETRY_DELAY_MS = 15 * 60 * 1000;
 const MAX_LISTED_ENQUIRIES = 20;
 
 type UnnotifiedEnquiry = Pick<StoredEnquiry, 'id' | 'lastError'>;
 
-/** Notifies the studio by mail of failed enquiries, once for each enquiry. Nobody reads logs every day. */
+/** Notifies the studio by mail of each failed enquiry, because nobody reads logs every day. */
 export class FailureNotifier {
   readonly #enquiries: Enquiries;
   readonly #config: Pick<RelayConfig, 'from' | 'recipients' | 'siteOrigin'>;
@@ -35,7 +34,7 @@ export class FailureNotifier {
     this.#log = log;
   }
 
-  /** Sends a delayed notification at once, because the mail server accepts mail again. */
+  /** The mail server accepts mail again, so a delayed notification is sent at once. */
   onMailDelivered(): void {
     if (this.#retryNotBefore === 0) return;
     this.#retryNotBefore = 0;
@@ -43,8 +42,8 @@ export class FailureNotifier {
   }
 
   /**
-   * Sends one mail about all failed enquiries of which the studio was not notified yet. Never rejects. After an error, calls do nothing
-   * until the retry delay is over.
+   * Sends one mail about all failed enquiries of which the studio was not notified. Never rejects. After an error, does nothing until the
+   * retry delay is over.
    */
   async notify(): Promise<void> {
     this.#shouldRepeat = this.#isNotifying;
@@ -68,7 +67,7 @@ export class FailureNotifier {
     } finally {
       this.#isNotifying = false;
     }
-    // Another enquiry has failed while this call was running.
+    // Another enquiry has failed in the meantime.
     if (this.#shouldRepeat) await this.notify();
   }
 

@@ -1,16 +1,15 @@
 import type { Fault } from '@studio/store';
 
-/** Texts about a fault for the alert and the admin. */
 export interface FaultText {
-  /** A sentence that describes the fault. */
+  /** A sentence. */
   title: string;
-  /** Sentences that describe what to do. */
+  /** What to do, in sentences. */
   advice: string;
 }
 
 const ENQUIRIES_KEPT = 'Enquiries are kept, shown in the inbox, and sent when this is solved.';
 
-// Patterns of error messages of Node and Nodemailer, and of responses of mail servers. The first pattern that matches counts.
+// Patterns of error messages of Node and Nodemailer, and of responses of mail servers. The first match counts.
 const MAIL_TEXTS: readonly (readonly [RegExp, FaultText])[] = [
   [
     /certificate|self.signed|altname/i,
@@ -185,7 +184,6 @@ const OTHER_ARRIVAL_TEXT: FaultText = {
     'Read new enquiries in the inbox of the admin. Check that SELF_TEST_TO is an address of the mailbox in IMAP_URL, and the filters of that mailbox.',
 };
 
-/** Returns texts that describe a fault and what to do. */
 export function describeFault({ name, detail }: Pick<Fault, 'name' | 'detail'>): FaultText {
   const findText = (texts: readonly (readonly [RegExp, FaultText])[], other: FaultText) =>
     texts.find(([pattern]) => pattern.test(detail))?.[1] ?? other;

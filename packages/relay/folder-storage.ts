@@ -8,7 +8,7 @@ import { parseFiles } from './enquiry-rows.ts';
 import { DamagedFileError } from './errors.ts';
 import type { FileStorage } from './file-storage.ts';
 
-/** Keeps uploaded files in the folder into which they were uploaded. Used with SQLite. */
+/** Keeps uploaded files in the folder into which they were uploaded, with SQLite. */
 export class FolderStorage implements FileStorage {
   readonly #folder: string;
   readonly #store: Store;
@@ -32,7 +32,7 @@ export class FolderStorage implements FileStorage {
     for (const name of unusedNames) await rm(join(this.#folder, name), { recursive: true, force: true });
   }
 
-  /** The files are synced before the transaction, so that no row refers to a file that a power cut could delete. */
+  /** Syncs the files before the transaction, so that no row refers to a file that a power cut could delete. */
   async beforeSave(files: readonly StoredFile[]): Promise<void> {
     if (files.length > 0) await this.#folderSync.sync();
   }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { z } from 'zod';
 
-/** Creates the schema of a message. If the file has no valid message, the fallback is used. */
+/** The fallback is used if the file has no valid message. */
 const messageWithFallback = (fallback: string) => z.string().trim().min(1).catch(fallback);
 
 const formMessagesSchema = z.object({
@@ -17,7 +17,6 @@ const formMessagesSchema = z.object({
   cvRequired: messageWithFallback('Please upload your CV'),
 });
 
-/** Validation messages of the forms. */
 export type FormMessages = z.infer<typeof formMessagesSchema>;
 
 /** Reads the validation messages of the site's forms. Returns the fallbacks when the file is missing or invalid. */

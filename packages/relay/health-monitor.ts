@@ -11,8 +11,8 @@ import { redactEmailAddresses } from './smtp-error.ts';
 
 const CHECK_INTERVAL_MS = 60_000;
 /**
- * Time for which the test of a server must fail until it counts as a fault. Restarts and greylisting take a few minutes. With this delay,
- * an alert is still sent within 15 minutes.
+ * A server must fail for this time until it counts as a fault. Restarts and greylisting take a few minutes, and an alert is still sent
+ * within 15 minutes.
  */
 const SERVER_FAULT_DELAY_MS = 10 * 60_000;
 const SERVER_FAULTS: readonly FaultName[] = ['mail', 'webhook', 'mailbox'];
@@ -20,7 +20,7 @@ const SERVER_FAULTS: readonly FaultName[] = ['mail', 'webhook', 'mailbox'];
 const createAlertId = ({ name, since }: Fault, event: Alert['event']): string =>
   `${name}-${Date.parse(since)}-${event}`;
 
-/** Returns the delay before the next attempt to send an alert: 1 minute, doubled at each failure, up to 15 minutes. */
+/** 1 minute, doubled at each failure, up to 15 minutes. */
 const computeAlertRetryDelayMs = (failures: number): number =>
   Math.min(60_000 * 2 ** (failures - 1), 15 * 60_000);
 
@@ -31,15 +31,14 @@ interface Dependencies {
   /** Empty when no alerts are configured. */
   alertChannels: readonly AlertChannel[];
   clock: Clock;
-  /** Returns whether this server does the background work now. If not, another server runs the tests. */
+  /** Whether this server does the background work. Otherwise another server runs the tests. */
   isActive: () => boolean;
   log: Logger;
 }
 
 /**
- * Runs the self-tests each minute. A fault is a test that fails. Sends one alert when a fault begins and one when it ends.
- * Faults are stored in the database, so that neither a restart nor a second process repeats an alert. They are also kept in memory,
- * because the database itself may fail.
+ * Runs the self-tests each minute. A failing test is a fault. Sends one alert when a fault begins and one when it ends. Faults are stored
+ * in the database, so that neither a restart nor a second process repeats an alert. They are also in memory, because the database may fail.
  */
 export class HealthMonitor {
   readonly #dependencies: Dependencies;
@@ -53,14 +52,14 @@ export class HealthMonitor {
   #timer: NodeJS.Timeout | undefined;
   #runningCheck: Promise<void> | null = null;
   #alertFailures = 0;
-  /** Time of the monotonic clock before which no alert is sent, because the last one failed. */
+  /** No alert is sent before this time of the monotonic clock, because the last one failed. */
   #alertNotBefore = Number.NEGATIVE_INFINITY;
 
   private constructor(dependencies: Dependencies) {
     this.#dependencies = dependencies;
   }
 
-  /** Creates a monitor, and loads the stored faults of the last run. They are loaded later if the database cannot be reached now. */
+  /** Loads the faults of the last run. If the database cannot be reached now, they are loaded later. */
   static async open(dependencies: Dependencies): Promise<HealthMonitor> {
     const monitor = new HealthMonitor(dependencies);
     await monitor.#loadFaults();
@@ -89,7 +88,7 @@ export class HealthMonitor {
     this.#timer = setInterval(() => void this.check(), CHECK_INTERVAL_MS);
   }
 
-  /** Stops the checks. Waits up to `timeoutMs` for a running check, because a mail server may be slow. */
+  /** Waits up to `timeoutMs` for a running check, because a mail server may be slow. */
   async stop(timeoutMs = 1000): Promise<void> {
     this.#isStopped = true;
     clearInterval(this.#timer);
@@ -97,7 +96,7 @@ export class HealthMonitor {
     await Promise.race([this.#runningCheck, sleep(timeoutMs, undefined, { ref: false })]);
   }
 
-  /** Runs the tests and then sends alerts. If a check is running, waits for this check instead. Never rejects. */
+  /** Runs the tests and then sends alerts. If a check is running, waits for it instead. Never rejects. */
   async check(): Promise<void> {
     this.#runningCheck ??= this.#check().finally(() => {
       this.#runningCheck = null;
@@ -120,7 +119,7 @@ export class HealthMonitor {
     await this.#sendAlerts();
   }
 
-  /** Updates the faults in memory after a test. @param failure error of the test; null when it passed */
+  /** @param failure error of the test; null when it passed */
   #recordResult(name: FaultName, failure: string | null): void {
     const { clock, log } = this.#dependencies;
     const fault = this.#faults.get(name);
@@ -147,7 +146,7 @@ export class HealthMonitor {
     log.error({ fault: name, detail }, 'the self-test failed');
   }
 
-  /** Saves a fault. After an error the fault stays in memory, and the next check tries again. */
+  /** Saves a fault. After an error, the next check tries again. */
   async #save(fault: Fault): Promise<void> {
     const { name, detail, endedAt } = fault;
     const isNew = this.#unsavedFaults.has(name);
@@ -185,7 +184,7 @@ export class HealthMonitor {
     }
   }
 
-  /** Sends the alert that a fault has begun. Records the alert first, so that a crash cannot repeat it. @throws when sending fails */
+  /** Records the alert that a fault has begun, and then sends it, so that a crash cannot repeat it. @throws when sending fails */
   async #sendStartAlert(fault: Fault): Promise<void> {
     const { store, clock, config, alertChannels } = this.#dependencies;
     if (alertChannels.length === 0 || fault.alertedAt !== null) return;
@@ -256,8 +255,8 @@ export class HealthMonitor {
   }
 
   /**
-   * Sends an alert through all channels. The alert counts as sent if one channel accepts it.
-   * @param undoRecord deletes the record that the alert was sent, so that it is sent again; called if nobody would get it twice
+   * Sends an alert through all channels. It counts as sent if one channel accepts it.
+   * @param undoRecord deletes the record of the alert, so that it is sent again; called if nobody can get it twice
    * @throws Error when no channel accepted the alert
    */
   async #send(alert: Alert, undoRecord: () => Promise<void>): Promise<void> {
@@ -270,7 +269,7 @@ export class HealthMonitor {
       log.warn({ error: reasons }, 'an alert was sent in one way only');
       return;
     }
-    // `undoRecord` may fail too, because the database may be faulty. The log has only the reasons of the channels.
+    // The database may be the fault, so `undoRecord` may fail too. The log has only the reasons of the channels.
     if (failures.every(({ canBeSentAgain }) => canBeSentAgain)) await undoRecord().catch(() => undefined);
     throw new Error(reasons);
   }

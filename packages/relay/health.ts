@@ -9,8 +9,8 @@ import type { HealthMonitor } from './health-monitor.ts';
 const MAX_QUEUE_AGE_MS = 15 * 60 * 1000;
 
 /**
- * Response of `/healthz` to a local request. It contains no content of enquiries. External monitors read it, so its field names must
- * not change: `waiting` counts queued enquiries, and `held` counts quarantined enquiries.
+ * Response of `/healthz` to a local request, without content of enquiries. External monitors read it, so the names must not change:
+ * `waiting` counts queued enquiries, and `held` counts quarantined enquiries.
  */
 interface HealthResponse {
   status:
@@ -26,7 +26,6 @@ interface HealthResponse {
   failed: number;
   held: number;
   freeMegabytes: number;
-  /** Current faults of the self-test. */
   faults: Pick<Fault, 'name' | 'since'>[];
 }
 
@@ -68,10 +67,7 @@ function toHealthStatus(
     : 'ok';
 }
 
-/**
- * Sends the health response: 200 when the status is `ok`, otherwise 503. Only local requests get counts, because the number
- * of enquiries is private.
- */
+/** Sends 200 when the status is `ok`, otherwise 503. Only local requests get counts, because the number of enquiries is private. */
 export async function sendHealth(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -39,9 +39,9 @@ interface FormerAnswer {
 }
 
 /**
- * Imports the enquiries of the former spool folders in the data folder, and moves these folders to `spool-imported`. Adds hard links to
- * the uploaded files. An interrupted import continues at the next start and imports no enquiry twice. A damaged enquiry is imported as
- * failed, with the path of its folder in the error.
+ * Imports the enquiries of the former spool folders, and moves these folders to `spool-imported`. Adds hard links to the uploaded files. An
+ * interrupted import continues at the next start and imports no enquiry twice. A damaged enquiry is imported as failed, with the path of
+ * its folder in the error.
  * @throws database and file system errors
  */
 export async function importSpool({ store, filesFolder }: Enquiries, log: Logger): Promise<void> {
@@ -52,7 +52,7 @@ export async function importSpool({ store, filesFolder }: Enquiries, log: Logger
     await mkdir(importedFolder, { recursive: true, mode: 0o700 });
     const target = join(importedFolder, name);
     const ids = await readdir(folder);
-    // One transaction for all enquiries is possible, because nothing else uses the database yet.
+    // Nothing else uses the database yet, so one transaction can import all enquiries.
     await store.write(async (db) => {
       for (const id of ids)
         try {
@@ -121,7 +121,7 @@ const createPlaceholderEnquiry = (id: string): Enquiry => ({
   digest: '',
 });
 
-/** Reads a JSON file that may be missing or damaged, because it was not synced and is not essential. */
+/** The file may be missing or damaged, because it was not synced. */
 async function readOptional<Content>(path: string): Promise<Content | null> {
   try {
     return JSON.parse(await readFile(path, 'utf8'));

@@ -3,13 +3,12 @@ import { toEmailKey } from '@studio/enquiry/email-address';
 import { isLoopbackHost, isPublicHost } from '@studio/http/client-ip';
 import type { SettingsReader } from '@studio/http/settings';
 
-/** Sender of mails, as in the From header. */
+/** The From header. */
 export interface Sender {
   name: string;
   address: string;
 }
 
-/** Settings of the DKIM signature. */
 export interface DkimSettings {
   domain: string;
   /** Name of the DNS record with the public key: `<selector>._domainkey.<domain>`. */
@@ -22,12 +21,10 @@ export interface DkimSettings {
 export interface AlertSettings {
   smtpUrl: string;
   from: Sender;
-  /** Address that the alerts are sent to. */
   to: string;
 }
 
 /**
- * Reads the sender of mails.
  * @param name name of the setting
  * @param isRequired whether to report a missing setting; mail servers on the internet refuse the fallback address
  */
@@ -52,7 +49,7 @@ export function readSender(
   return fallback;
 }
 
-/** Reads one optional e-mail address. Returns null when it is not set or invalid. */
+/** Returns null when the address is not set or invalid. */
 export function readAddress(reader: SettingsReader, name: string, example: string): string | null {
   const text = reader.readText(name);
   if (text === '') return null;
@@ -61,7 +58,7 @@ export function readAddress(reader: SettingsReader, name: string, example: strin
   return address;
 }
 
-/** Reads the mail settings of alerts. Returns null when ALERT_SMTP_URL is not set or invalid. @param from default sender */
+/** Returns null when ALERT_SMTP_URL is not set or invalid. @param from default sender */
 export function readAlertSettings(reader: SettingsReader, from: Sender): AlertSettings | null {
   if (reader.readText('ALERT_SMTP_URL') === '') return null;
   const smtpUrl = readServerUrl(reader, 'ALERT_SMTP_URL');
@@ -73,7 +70,7 @@ export function readAlertSettings(reader: SettingsReader, from: Sender): AlertSe
   return smtpUrl === null || to === null ? null : { smtpUrl, from: sender, to };
 }
 
-/** Reads the DKIM settings. Returns null when mail is not signed. */
+/** Returns null when mail is not signed. */
 export function readDkimSettings(reader: SettingsReader): DkimSettings | null {
   const domain = reader.readText('RELAY_DKIM_DOMAIN');
   const selector = reader.readText('RELAY_DKIM_SELECTOR');
@@ -97,7 +94,7 @@ export function readDkimSettings(reader: SettingsReader): DkimSettings | null {
 
 const SERVER_EXAMPLE = 'smtps://user:password@mail.example.com';
 
-/** Reads the URL of a mail server from a setting that is set. Returns null when the URL is invalid. */
+/** Reads a setting that is set. Returns null when the URL is invalid. */
 function readServerUrl(reader: SettingsReader, name: 'SMTP_URL' | 'ALERT_SMTP_URL'): string | null {
   const text = reader.readText(name);
   const url = URL.canParse(text) ? new URL(text) : null;
@@ -107,12 +104,12 @@ function readServerUrl(reader: SettingsReader, name: 'SMTP_URL' | 'ALERT_SMTP_UR
     reader.addIssue(name, issue, `smtp://user:password@${url.hostname}`);
     return null;
   }
-  // The value may contain a password, so the message does not repeat it.
+  // Not repeated in the message, because it may contain a password.
   reader.addIssue(name, 'not a URL that begins with smtp:// or smtps://', SERVER_EXAMPLE);
   return null;
 }
 
-/** Reads SMTP_URL. Returns null when it is not set: mail then goes to the embedded mailbox, which strangers must not reach. */
+/** Returns null when SMTP_URL is not set. Mail then goes to the embedded mailbox, which strangers must not reach. */
 export function readSmtpUrl(reader: SettingsReader, host: string, siteOrigin: string): string | null {
   const example = SERVER_EXAMPLE;
   if (reader.readText('SMTP_URL') !== '') return readServerUrl(reader, 'SMTP_URL');
@@ -127,11 +124,11 @@ export function readSmtpUrl(reader: SettingsReader, host: string, siteOrigin: st
   return null;
 }
 
-// Nodemailer's options for encryption. Nodemailer also treats `0` and an empty value as false, and interprets an option that occurs
-// twice differently. Only a single `true` or `false` is therefore accepted here.
+// Nodemailer also treats `0` and an empty value as false, and interprets an option that occurs twice differently. Only a single `true` or
+// `false` is therefore accepted here.
 const ENCRYPTION_OPTIONS = ['ignoreTLS', 'requireTLS', 'opportunisticTLS', 'tls.rejectUnauthorized'];
 
-/** Describes why mail to a public server would not be encrypted. Returns undefined when it is encrypted. */
+/** Returns why mail to a public server would not be encrypted; undefined when it is encrypted. */
 function findEncryptionIssue({ hostname, searchParams }: URL): string | undefined {
   for (const name of ENCRYPTION_OPTIONS) {
     const values = searchParams.getAll(name);

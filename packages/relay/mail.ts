@@ -7,11 +7,10 @@ import { renderMailHtml, renderMailText } from './mail-templates.ts';
 import { classifySmtpError } from './smtp-error.ts';
 import type { MailContent } from './system-mail.ts';
 
-/** Maximum number of mails that are sent in parallel. */
 export const MAX_SMTP_CONNECTIONS = 5;
 
-// In milliseconds. With Nodemailer's defaults of 2 to 10 minutes, a silent server would block a connection for too long. The query of
-// SMTP_URL can override these values.
+// Milliseconds. With Nodemailer's defaults of 2 to 10 minutes, a silent server would block a connection for too long. The query of SMTP_URL
+// can override these values.
 const DEFAULT_TIMEOUTS = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 };
 
 function withDefaultOptions(smtpUrl: string): URL {
@@ -38,12 +37,12 @@ export function computeSendTimeoutMs(smtpUrl: string, bytes: number): number {
   return Math.ceil(2 * socketTimeoutMs + (bytes / MIN_BYTES_PER_SECOND) * 1000);
 }
 
-/** Creates a Nodemailer transport for an SMTP server. @throws a file system error when the DKIM key cannot be read */
+/** @throws a file system error when the DKIM key cannot be read */
 export function createMailer(config: Pick<RelayConfig, 'dkim'>, smtpUrl: string) {
   const { dkim } = config;
   const transport = createTransport({
     url: withDefaultOptions(smtpUrl).href,
-    // The pool reuses connections, because greeting and TLS take longer than the mail itself.
+    // Greeting and TLS take longer than the mail itself.
     pool: true,
     maxConnections: MAX_SMTP_CONNECTIONS,
     maxMessages: 100,
@@ -60,7 +59,7 @@ export function createMailer(config: Pick<RelayConfig, 'dkim'>, smtpUrl: string)
   const sendWithTimeout = ({ bytes, ...mail }: OutgoingMail) =>
     transport.sendMail({ ...mail, signal: AbortSignal.timeout(computeSendTimeoutMs(smtpUrl, bytes)) });
   return {
-    /** Sends a mail. @throws an error for `classifySmtpError`, also when the mail takes longer than `computeSendTimeoutMs` */
+    /** @throws an error for `classifySmtpError`, also when the mail takes longer than `computeSendTimeoutMs` */
     async sendMail({ replyTo, ...mail }: OutgoingMail) {
       if (!replyTo) return sendWithTimeout(mail);
       try {
@@ -84,8 +83,8 @@ type OutgoingMail = ReturnType<typeof buildMail>;
 export type Mailer = ReturnType<typeof createMailer>;
 
 /**
- * Builds the Nodemailer message of an enquiry. The same enquiry always gets the same Message-ID and Date, so that a mail program can
- * drop a duplicate that a crash has caused. An enquiry of a thread refers to the first enquiry, so that mail programs group them.
+ * Builds the mail of an enquiry. The same enquiry always gets the same Message-ID and Date, so that a mail program can drop a duplicate
+ * that a crash has caused. An enquiry of a thread refers to the first enquiry, so that mail programs group them.
  * @param sources contents of the enquiry's files, in the same order
  */
 export function buildMail(
@@ -106,7 +105,7 @@ export function buildMail(
       references: toMessageId(enquiry.threadId),
     }),
     date: new Date(enquiry.receivedAt),
-    /** Size of the attachments, for `computeSendTimeoutMs`. */
+    /** For `computeSendTimeoutMs`. */
     bytes: enquiry.files.reduce((sum, { size }) => sum + size, 0),
     subject: enquiry.subject,
     text: renderMailText(enquiry),

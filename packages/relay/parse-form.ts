@@ -9,17 +9,17 @@ import type { FastifyRequest } from 'fastify';
 import { checkFileName, checkFileSignature } from './attachment-checks.ts';
 import type { Field, StoredFile } from './enquiry.ts';
 
-/** Limits of one form. A field of 64 KiB holds about 10,000 words, which is enough for a long cover letter. */
+/** A field of 64 KiB holds about 10,000 words, which is enough for a long cover letter. */
 export const FORM_LIMITS = {
   fields: 100,
   files: 10,
   fieldBytes: 64 * 1024,
   fieldNameBytes: 100,
-  /** Limit of all text of a form: of a urlencoded or JSON body, or of all text fields of a multipart body. */
+  /** Of a urlencoded or JSON body, or of all text fields of a multipart body. */
   textBytes: 512 * 1024,
 } as const;
 
-/** A parsed form: its fields in order, and its files, which are already synced to disk. */
+/** The files are already synced to disk. */
 export interface ParsedForm {
   fields: Field[];
   files: StoredFile[];
@@ -27,16 +27,15 @@ export interface ParsedForm {
 
 const FILES_TOO_LARGE = 'The attachments are larger than 10 MB.';
 
-/** Receives the files of a form: chooses their paths and limits their size. */
+/** Chooses the paths of the files of a form, and limits their size. */
 export interface UploadTarget {
-  /** Returns the name and the path for a new file. */
   addFile(): { stored: string; path: string };
   /**
    * Reserves disk space. Called with 0 before a file is created, and with the size of each chunk before it is written.
    * @throws HttpError to refuse the file
    */
   reserve(bytes: number): Promise<void>;
-  /** Releases reserved disk space. Called when a chunk was written, or when writing failed. */
+  /** Releases disk space after a chunk was written, or when writing failed. */
   release(bytes: number): void;
 }
 
@@ -66,10 +65,10 @@ export async function parseForm(request: FastifyRequest, target: UploadTarget): 
   try {
     return await parseMultipart(request, target);
   } catch (error) {
-    // Stops parsing, because thousands of unwanted parts would block other requests.
+    // Thousands of unwanted parts would block other requests.
     request.raw.unpipe();
-    // An HttpError has a status code. An error of the library or the system has a code. An error with neither comes from the parser and
-    // means that the body is not valid multipart.
+    // HttpErrors have a status code, and errors of the library or the system have a code. Other errors mean that the body is not valid
+    // multipart.
     const isExpectedError =
       typeof error === 'object' && error !== null && ('statusCode' in error || 'code' in error);
     if (isExpectedError) throw error;
@@ -95,7 +94,7 @@ function toFieldValue(value: unknown): string {
 }
 
 async function parseMultipart(request: FastifyRequest, target: UploadTarget): Promise<ParsedForm> {
-  // The client has already disconnected. The parser would wait forever for the end of the body.
+  // The parser would wait forever for the end of the body.
   if (request.raw.destroyed) throw new HttpError(400, 'The form arrived incomplete.');
   const collector = new FieldCollector();
   const files: StoredFile[] = [];
@@ -114,7 +113,7 @@ async function parseMultipart(request: FastifyRequest, target: UploadTarget): Pr
   });
   for await (const part of parts) {
     if (part.type === 'field') {
-      // Contrary to its type, the field name is undefined when the header of the part has no name.
+      // Contrary to its type, the field name is undefined when the part has no name.
       if (typeof part.fieldname !== 'string') throw new HttpError(400, 'The form could not be read.');
       if (part.valueTruncated || part.fieldnameTruncated)
         throw new HttpError(413, 'A text in the form is too long.');
@@ -139,11 +138,11 @@ async function isEmptyStream(stream: Readable): Promise<boolean> {
 }
 
 /**
- * Streams a file to disk, hashes it, and checks its signature against its extension as soon as the first bytes arrive.
- * Only one chunk is in memory at a time.
+ * Streams a file to disk, hashes it, and checks its signature against its extension as soon as the first bytes arrive. Only one chunk is in
+ * memory at a time.
  * @param options.maxBytes remaining bytes of the limit for all files of the form
- * @throws HttpError 413 when the file is larger, 415 when its signature does not match, 422 when it is empty; errors of
- *   `target.reserve`; file system errors
+ * @throws HttpError 413 when the file is larger, 415 when its signature does not match, 422 when it is empty; errors of `target.reserve`;
+ * file system errors
  */
 async function storeFile(
   stream: Readable,

@@ -6,7 +6,7 @@ const MINUTE_MS = 60_000;
 export class RateLimiter {
   readonly #limit: number;
   readonly #now: () => number;
-  /** Usage by client. The client whose minute began first is first. */
+  /** The client whose minute began first is first. */
   readonly #usage = new Map<string, { amount: number; startedAt: number }>();
 
   /** @param limit maximum amount per client and minute. @param now clock in milliseconds; tests replace it */
@@ -15,7 +15,7 @@ export class RateLimiter {
     this.#now = now;
   }
 
-  /** Adds an amount to the usage of a client, even beyond the limit. @returns false when the limit is exceeded */
+  /** Adds an amount even beyond the limit. @returns false when the limit is exceeded */
   consume(client: string, amount: number): boolean {
     const now = this.#now();
     this.#removeUsageStartedBefore(now - MINUTE_MS);
@@ -28,13 +28,13 @@ export class RateLimiter {
     return usage.amount <= this.#limit;
   }
 
-  /** Returns the seconds until a client's current minute ends. Returns 0 when the client has no usage. */
+  /** Returns 0 when the client has no usage. */
   secondsUntilReset(client: string): number {
     const usage = this.#usage.get(client);
     return usage ? Math.max(0, Math.ceil((usage.startedAt + MINUTE_MS - this.#now()) / 1000)) : 0;
   }
 
-  // Stops at the first client whose minute has not ended, because a scan of the whole map would be slow with many clients.
+  // Stops at the first client whose minute has not ended, because scanning many clients would be slow.
   #removeUsageStartedBefore(before: number): void {
     for (const [client, { startedAt }] of this.#usage) {
       if (startedAt > before) return;

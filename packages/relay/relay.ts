@@ -21,7 +21,6 @@ import { relayRoutes } from './routes.ts';
 import { createSelfTests } from './self-tests.ts';
 import { WebhookDelivery } from './webhook/webhook-delivery.ts';
 
-/** A running relay. */
 export interface Relay {
   config: RelayConfig;
   enquiries: Enquiries;
@@ -33,13 +32,13 @@ export interface Relay {
   mailer: Mailer;
   /** The embedded mailbox; null when SMTP_URL is set. */
   mailbox: Mailbox | null;
-  /** Stops delivery and unlocks the data folder. Must be called after the server has closed, so that open requests complete. */
+  /** Must be called after the server has closed, so that open requests complete. */
   stop(): Promise<void>;
 }
 
 /**
- * Adds a relay to a server: its routes under `prefix`, its delivery loop, and the embedded mailbox under `/mailbox` when no
- * SMTP server is configured.
+ * Adds a relay to a server: its routes under `prefix`, its delivery loop, and the embedded mailbox under `/mailbox` when no SMTP server is
+ * configured.
  * @param prefix URL path of the routes, such as `/relay`; empty for the root
  * @throws Error when the data folder or its database cannot be used, or another process uses the folder.
  */

@@ -28,19 +28,18 @@ function renderPage(
 `;
 }
 
-/** Renders the page that is shown after a post without JavaScript if the form has no `_next` field. */
+/** Shown after a post without JavaScript if the form has no `_next` field. */
 export function renderThankYouPage(studioName: string, siteOrigin: string): string {
   const text = `Your message has reached ${studioName}.`;
   return renderPage('Thank you', text, { href: siteOrigin, text: 'Back to the website' });
 }
 
-/** Renders the page for an address without a page. */
 export function renderNotFoundPage(message: string, siteOrigin: string): string {
   return renderPage('Page not found', message, { href: siteOrigin, text: 'Back to the website' });
 }
 
 /**
- * Renders the page that is shown after a post without JavaScript if the form was not accepted.
+ * Shown after a post without JavaScript if the form was not accepted.
  *
  * @param fields the visitor's input, which the page shows for copying. Empty when the form could not be parsed.
  * @param formUrl link back to the form.

@@ -4,10 +4,9 @@ import type { Enquiries } from './enquiries.ts';
 import type { Logger } from './logger.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Minimum retention of quarantined enquiries. They are kept longer, because nobody was notified of them. */
+/** Quarantined enquiries are kept longer, because nobody was notified of them. */
 const MIN_QUARANTINE_MS = 30 * DAY_MS;
 
-/** Interval of deleting expired enquiries. */
 export const PURGE_INTERVAL_MS = 60 * 60 * 1000;
 
 interface Dependencies {

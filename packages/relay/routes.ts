@@ -14,7 +14,7 @@ import { renderErrorPage, renderNotFoundPage, renderThankYouPage } from './respo
 
 const SUCCESS_MESSAGE = 'The form was submitted successfully.';
 const SERVER_ERROR_MESSAGE = 'The message could not be saved on our side. Please try again in a minute.';
-/** Errors of the file system and the database that may be temporary, so the response is 503 (try again later). */
+/** Errors that may be temporary, so the response is 503 (try again later). */
 const TEMPORARY_ERRORS = new Set([
   'ENOSPC',
   'EDQUOT',
@@ -32,7 +32,7 @@ interface RecipientRoute {
   Params: { to: string };
 }
 
-/** Returns the origin of the page that sent a request: the Origin header, or the origin of the Referer header. */
+/** Reads the Origin header, or the origin of the Referer header. */
 function getRequestOrigin(request: FastifyRequest): string | null {
   const { origin, referer } = request.headers;
   if (origin !== undefined) return origin;
@@ -41,7 +41,7 @@ function getRequestOrigin(request: FastifyRequest): string | null {
 
 const isAjaxRoute = (request: FastifyRequest) => request.routeOptions.url?.includes('/ajax/') ?? false;
 
-/** Fastify plugin with the form-to-email protocol, the thank-you page and `/healthz`. */
+/** The form-to-email protocol, the thank-you page and `/healthz`. */
 export async function relayRoutes(
   app: FastifyInstance,
   { dependencies }: { dependencies: RelayDependencies },
@@ -97,7 +97,7 @@ export async function relayRoutes(
     throw new HttpError(429, `Too many messages from one address. Please try again in ${seconds} seconds.`);
   }
 
-  /** Returns the URL of the page with the form. Returns null when the Referer header is missing or names an unknown site. */
+  /** Returns null when the Referer header is missing or names an unknown site. */
   function getFormPageUrl({ headers: { referer = '' } }: FastifyRequest): string | null {
     return URL.canParse(referer) && config.allowedOrigins.has(new URL(referer).origin) ? referer : null;
   }
@@ -138,7 +138,7 @@ export async function relayRoutes(
       .send(renderErrorPage(message, fields, getFormPageUrl(request) ?? config.siteOrigin));
   });
 
-  // `checkRequest` comes first, so that posts from another site do not use up a visitor's rate limit.
+  // `checkRequest` first, so that posts from another site do not use up a visitor's rate limit.
   const postOptions = { onRequest: [checkRequest, limitRate], bodyLimit: FORM_LIMITS.textBytes };
 
   app.post<RecipientRoute>('/ajax/:to', postOptions, async (request) => {
@@ -151,7 +151,7 @@ export async function relayRoutes(
     return reply.redirect(getRedirectTarget(request, next), 303);
   });
 
-  // CORS preflight. Browsers send it before they post JSON to another origin.
+  // The CORS preflight before a JSON post to another origin.
   app.options<RecipientRoute>('/ajax/:to', async (request, reply) => {
     requireAllowedOrigin(request, reply);
     reply

@@ -15,12 +15,12 @@ import type { WebhookDeliveryTable } from './webhook/webhook-delivery-table.ts';
 
 const MINUTE_MS = 60_000;
 const MAIL_TEST_INTERVAL_MS = 60 * MINUTE_MS;
-// Five minutes, because mail servers lock out clients that try a wrong password too often.
+// Mail servers lock out clients that try a wrong password too often.
 const MAIL_TEST_RETRY_MS = 5 * MINUTE_MS;
-// An enquiry without an attempt is normal for this time, because it may wait for a slow mail.
+// An enquiry may wait this long for a slow mail before its first attempt.
 const MAX_UNTRIED_AGE_MS = 5 * MINUTE_MS;
 
-/** Tests one part of the relay. @returns the error, or null when the part works. @throws when the database cannot be read */
+/** @returns the error, or null when the tested part works. @throws when the database cannot be read */
 export type SelfTest = () => Promise<string | null>;
 
 interface Dependencies {
@@ -34,7 +34,7 @@ interface Dependencies {
   clock: Clock;
 }
 
-/** Creates the self-tests. No test adds an enquiry, because the inbox would show and count it. */
+/** No test adds an enquiry, because the inbox would show and count it. */
 export const createSelfTests = (dependencies: Dependencies): ReadonlyMap<FaultName, SelfTest> =>
   new Map<FaultName, SelfTest>([
     ['storage', () => testStorage(dependencies)],
@@ -47,7 +47,7 @@ export const createSelfTests = (dependencies: Dependencies): ReadonlyMap<FaultNa
     ['arrival', async () => dependencies.watcher?.arrivalError ?? null],
   ]);
 
-/** Tests the storage: writes a file and a row, like an enquiry does. */
+/** Writes a file and a row, like an enquiry does. */
 async function testStorage({
   enquiries: { filesFolder, store },
   clock,
@@ -83,7 +83,7 @@ async function testDisk({ enquiries, config }: Dependencies): Promise<string | n
   return freeBytes < config.minFreeBytes ? `${Math.floor(freeBytes / 1048576)} MB are free.` : null;
 }
 
-/** Tests the webhook by its queued enquiries. Sends no test message, because the receiver would treat it as an enquiry. */
+/** Looks at the queued enquiries. Sends no test message, because the receiver would treat it as an enquiry. */
 async function testWebhook({ webhookTable, clock }: Dependencies): Promise<string | null> {
   const delayed = await webhookTable?.findDelayed(new Date(clock.systemNow() - MAX_UNTRIED_AGE_MS));
   return delayed ? (delayed.lastError ?? 'An enquiry waits, and sending it was not tried.') : null;
@@ -100,14 +100,14 @@ async function testFailed({ enquiries }: Dependencies): Promise<string | null> {
 }
 
 /**
- * Creates the test of the mail server. The test fails if an enquiry is delayed in the queue, and passes if an enquiry was sent in the last
- * hour. Otherwise it probes the server: it connects and logs in, or sends a mail to SELF_TEST_TO. If the studio's mailbox is read, which
- * shows whether mails arrive, the test sends a mail each hour in any case.
+ * Creates the test of the mail server. It fails if an enquiry is delayed in the queue, and passes if an enquiry was sent in the last hour.
+ * Otherwise it probes the server: it connects and logs in, or sends a mail to SELF_TEST_TO. If the studio's mailbox is read, which shows
+ * whether mails arrive, it sends a mail each hour in any case.
  */
 function createMailTest({ enquiries, config, mailer, watcher, clock }: Dependencies): SelfTest {
   let probeError: string | null = null;
   let nextProbeAt = Number.NEGATIVE_INFINITY;
-  /** Time of the last failure, by the system clock. An enquiry that was sent earlier does not prove that the server works again. */
+  /** By the system clock. An enquiry that was sent earlier does not prove that the server works again. */
   let failedAt = Number.NEGATIVE_INFINITY;
 
   async function probeMailServer(): Promise<string | null> {

@@ -5,11 +5,10 @@ import type { Logger } from './logger.ts';
 import { MAX_RETRY_AGE_MS } from './retry-policy.ts';
 import { type QueueItem, SendQueue } from './send-queue.ts';
 
-// Interval of reading the ids of queued enquiries from the database. Another process may have queued an enquiry (`relay retry`), or this
-// process may have queued it again just when it left the queue.
+// Interval of reading the queued ids from the database. Another process may have queued an enquiry (`relay retry`), or this process may
+// have queued it again just when it left the queue.
 const POLL_INTERVAL_MS = 5000;
 
-/** Classification of a failed attempt to send an enquiry. */
 export interface SendFailure {
   /**
    * - `server`: no enquiry can be sent now, for example because the server is unreachable or the password is wrong.
@@ -23,7 +22,7 @@ export interface SendFailure {
 
 interface SendLoopOptions {
   maxParallel: number;
-  /** Returns whether this server sends now. If not, another server sends what is queued in the database. */
+  /** Whether this server sends. Otherwise another server sends what is queued in the database. */
   isActive(): boolean;
   /** Reads the ids that are queued in the database. */
   listQueuedIds(): Promise<string[]>;
@@ -50,13 +49,13 @@ export class SendLoop {
     this.queue = new SendQueue(options.maxParallel);
   }
 
-  /** Starts sending. Loads the queue from the database in the background. */
+  /** Loads the queue from the database in the background. */
   start(): void {
     void this.#addQueuedFromDatabase();
     this.#interval = setInterval(() => void this.#addQueuedFromDatabase(), POLL_INTERVAL_MS);
   }
 
-  /** Stops sending. Waits up to `timeoutMs` for attempts that have begun. */
+  /** Waits up to `timeoutMs` for attempts that have begun. */
   async stop(timeoutMs: number): Promise<void> {
     this.#isStopped = true;
     clearInterval(this.#interval);
@@ -74,9 +73,8 @@ export class SendLoop {
   }
 
   /**
-   * Records a failed attempt in the queue.
    * @param startedAt time of the monotonic clock at which the attempt started
-   * @param triedForMs value of the column `triedForMs`: the time in the queue up to the attempt before
+   * @param triedForMs value of the column before the attempt
    * @returns `columns`: values to store in the database; `isFinal`: whether the enquiry is not tried again
    */
   recordFailure(

@@ -4,7 +4,6 @@ import { computeRetryDelayMs } from './retry-policy.ts';
 /** A queued enquiry. Times are in milliseconds of the monotonic clock. */
 export interface QueueItem {
   readonly id: string;
-  /** Time of the next attempt. */
   nextAttemptAt: number;
   /** Time of the last update of the column `triedForMs`, which adds up the time in the queue. */
   triedForMsUpdatedAt: number;
@@ -16,8 +15,8 @@ export interface QueueItem {
 }
 
 /**
- * The queue of enquiries to send to one server: the mail server or the webhook. After a failure of the server, all enquiries are delayed,
- * and only one attempt runs at a time. A failure of one enquiry delays only this enquiry.
+ * The queue of enquiries for one server: the mail server or the webhook. After a failure of the server, all enquiries are delayed, and only
+ * one attempt runs at a time. A failure of one enquiry delays only this enquiry.
  */
 export class SendQueue {
   readonly #maxParallel: number;
@@ -35,7 +34,6 @@ export class SendQueue {
     this.#startedAt = now();
   }
 
-  /** Adds an enquiry unless it is already in the queue. */
   add(id: string): void {
     if (this.#items.has(id)) return;
     this.#items.set(id, {
@@ -52,7 +50,7 @@ export class SendQueue {
     this.#items.delete(id);
   }
 
-  /** Returns the items to send now, and the delay until the next item is due. The delay is null if the queue must change first. */
+  /** Returns the items to send now, and the delay until the next item is due; null if nothing is due until the queue changes. */
   findDue(): { due: QueueItem[]; nextCheckMs: number | null } {
     const now = this.#now();
     const allItems = [...this.#items.values()];
@@ -72,7 +70,7 @@ export class SendQueue {
     return { due, nextCheckMs: delayMs > 0 ? delayMs : null };
   }
 
-  /** Records that the server has accepted an enquiry, which ends the delay of all enquiries after a failure of the server. */
+  /** Ends the delay of all enquiries after a failure of the server. */
   recordServerAcceptance(): void {
     this.#serverFailureCount = 0;
     this.#serverRetryAt = 0;
@@ -80,7 +78,6 @@ export class SendQueue {
   }
 
   /**
-   * Records a failed attempt.
    * @param isServerFailure whether the failure affects all enquiries.
    * @param startedAt time at which the attempt started.
    */
@@ -93,7 +90,7 @@ export class SendQueue {
       item.nextAttemptAt = now + computeRetryDelayMs(item.failures, processAgeMs);
       return;
     }
-    // Moves the item to the end of the queue. A mail that breaks every connection then does not block the others.
+    // At the end of the queue, a mail that breaks every connection does not block the others.
     item.nextAttemptAt = now;
     // Parallel attempts that fail together count as one server failure.
     if (startedAt <= this.#serverFailedAt) return;
@@ -102,7 +99,7 @@ export class SendQueue {
     this.#serverRetryAt = now + computeRetryDelayMs(this.#serverFailureCount, processAgeMs);
   }
 
-  /** Records that the server works, because it has responded, even if it refused an enquiry. */
+  /** The server works, because it has responded, even if it refused an enquiry. */
   recordServerResponse(): void {
     this.#serverFailureCount = 0;
     this.#serverRetryAt = 0;

@@ -8,18 +8,18 @@ import { dmarc } from 'mailauth/lib/dmarc/index.js';
 import { spf } from 'mailauth/lib/spf/index.js';
 import type { RelayConfig } from './config.ts';
 
-/** A DNS record by which mail servers recognise mails of the website, and whether it is right. */
+/** A DNS record by which mail servers recognise mails of the website. */
 export interface SenderRecord {
   name: 'SPF' | 'DKIM' | 'DMARC';
   /** `unknown`: the record could not be looked up, or only the mail provider can check it. */
   state: 'good' | 'problem' | 'unknown';
-  /** Sentences that describe the result and what to do. */
+  /** The result and what to do, in sentences. */
   text: string;
   /** The TXT record to publish. */
   publish?: { host: string; value: string };
 }
 
-/** Looks up the DNS records of a name. @throws an error with the code `ENOTFOUND` or `ENODATA` when there are none */
+/** @throws an error with the code `ENOTFOUND` or `ENODATA` when there are no records */
 export type ResolveRecords = (name: string, type: string) => Promise<unknown>;
 
 interface Options {
@@ -27,7 +27,7 @@ interface Options {
   resolveRecords?: ResolveRecords;
 }
 
-/** Mail providers whose SPF record must be included. Their mail servers send from IP addresses that only this record lists. */
+/** Mail providers whose mail servers send from IP addresses that only their SPF record lists. */
 const MAIL_PROVIDERS = [
   { name: 'Google', host: 'gmail.com', mechanism: 'include:_spf.google.com' },
   { name: 'Microsoft 365', host: 'office365.com', mechanism: 'include:spf.protection.outlook.com' },
@@ -70,7 +70,7 @@ function createResolver(): ResolveRecords {
 
 const getDomain = (address: string): string => address.slice(address.lastIndexOf('@') + 1);
 
-/** Returns the TXT records of a name that match a pattern. @throws when the DNS does not answer */
+/** @throws when the DNS does not answer */
 async function findTxtRecords(
   resolveRecords: ResolveRecords,
   name: string,

@@ -2,8 +2,8 @@ import { cleanLine } from '@studio/enquiry/clean';
 import { errorCode, errorText } from '@studio/http/errors';
 import type { SendFailure } from './send-loop.ts';
 
-// SMTP status codes of faults that do not depend on the mail: 421 closes the connection, 503 means a wrong order of commands, and the others mean a
-// missing or wrong login.
+// Faults that do not depend on the mail: 421 closes the connection, 503 is a wrong order of commands, and the others are a missing or wrong
+// login.
 const SERVER_STATUSES = new Set([421, 454, 503, 530, 534, 535, 538]);
 
 function getNumberProperty(error: object, key: string): number {
@@ -16,7 +16,7 @@ function getStringProperty(error: object, key: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** Returns the server's response, or the error message if there is none. The length is limited, because the text is stored and logged. */
+/** Returns the server's response, or the error message. The length is limited, because the text is stored and logged. */
 function getResponseText(error: object): string {
   return cleanLine((getStringProperty(error, 'response') || errorText(error)).slice(0, 2000), 300);
 }
@@ -32,7 +32,7 @@ function classifyRefusal(command: string, status: number, response: string): Sen
   if (code === '3.4' || code === '2.3') return 'permanent';
   if (code === '.' && status === 552 && (command === 'MAIL FROM' || TOO_LARGE_PATTERN.test(response)))
     return 'permanent';
-  // All mails have the same sender. A refused sender (553, a quota) therefore affects all mails.
+  // All mails have the same sender, so a refused sender (553, a quota) affects all mails.
   if (command === 'MAIL FROM') return 'server';
   const isSenderCode = code === '1.7' || code === '1.8' || (subject === '7' && Number(detail) >= 8);
   const isSenderRefused =
@@ -51,7 +51,7 @@ const NO_MAILBOX_STATUSES = new Set([550, 551, 553]);
 const TOO_LARGE_PATTERN = /\bsize\b|too (?:large|big)/i;
 const QUOTA_PATTERN =
   /quota|(?:sending|rate|message|daily|hourly) limit|limit exceeded|too many (?:messages|mails|emails|connections)|thrott/i;
-/** Phrases about the sending machine or domain, not the mail: block lists, missing DNS records, relaying denied. */
+/** Phrases about the sending machine or domain: block lists, missing DNS records, relaying denied. */
 const SENDER_REFUSED_PATTERN =
   /black ?list|block ?list|spamhaus|\b(?:dns|r)bl\b|reputation|reverse dns|\b(?:rdns|ptr|spf|dkim|dmarc)\b|client host|\bip address|\byour ip\b|authenticat|not authori[sz]ed|relay(?:ing)? (?:access )?(?:denied|not (?:permitted|allowed)|prohibited)|(?:unable|not (?:permitted|allowed)) to relay/i;
 
@@ -73,10 +73,7 @@ export function classifySmtpError(error: unknown): SendFailure {
   return { kind: 'server', reason };
 }
 
-/**
- * Returns whether a mail was certainly not delivered: the mail server answered with an error, or could not be reached. After any other
- * failure the server may have accepted the mail.
- */
+/** The mail server answered with an error, or could not be reached. After any other failure it may have accepted the mail. */
 export function isCertainlyUndelivered(error: unknown): boolean {
   const { responseCode, command } = (error ?? {}) as { responseCode?: unknown; command?: unknown };
   return typeof responseCode === 'number' || command === 'CONN';
@@ -86,6 +83,6 @@ const FILE_ERROR_CODES = new Set(
   'ENOENT ENOTDIR EISDIR ELOOP EACCES EPERM EIO ESTALE EMFILE ENFILE ENOMEM'.split(' '),
 );
 
-/** Removes e-mail addresses from a server response, so that it can be logged. */
+/** Removes e-mail addresses, so that a response can be logged. */
 export const redactEmailAddresses = (response: string): string =>
   response.replace(/[^\s<>"']+@[^\s<>"']+/g, '(address)');

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Field } from './enquiry.ts';
 
-/** A sign that an enquiry is spam. */
 export interface SpamSign {
   points: number;
   /** Sentence for editors. */
@@ -11,24 +10,22 @@ export interface SpamSign {
 /** An enquiry with this many points goes to quarantine. Signs that real visitors may show have fewer points each. */
 export const SPAM_THRESHOLD = 100;
 
-/** A text with this many links is suspicious. Real visitors send a few links to show what they like. */
+/** Real visitors send a few links to show what they like. */
 const MANY_LINKS = 4;
-/** Minimum length of a text that is compared with other enquiries, in characters. Several people may send a short text such as "Hello". */
+/** In characters. Several people may send a short text such as "Hello". */
 const MIN_REPEATED_LENGTH = 40;
-/** Maximum length of the text that is searched, in characters. Without a limit, a hostile form could keep the relay busy. */
+/** In characters. Without a limit, a hostile form could keep the relay busy. */
 const MAX_TEXT_LENGTH = 20_000;
-/** A text counts as written in another script if more than this share of its letters is in that script. */
+/** A text counts as written in another script if more than this share of its letters is. */
 const OTHER_SCRIPT_SHARE = 0.5;
 
 interface Context {
   isHoneypotFilled: boolean;
-  /** Phrases from content that mark an enquiry as spam. */
   phrases: readonly string[];
   /** Number of other e-mail addresses that sent the same text in the last seven days. */
   repeatCount: number;
 }
 
-/** Finds the signs of spam in an enquiry. `isSpam` decides from the sum of their points. */
 export function findSpamSigns(fields: readonly Field[], context: Context): SpamSign[] {
   const normalizedText = normalizeWords(joinValues(fields));
   const signs: (SpamSign | false)[] = [
@@ -45,11 +42,10 @@ export function findSpamSigns(fields: readonly Field[], context: Context): SpamS
   return signs.filter((sign) => sign !== false);
 }
 
-/** Returns whether the points of all signs reach the threshold for quarantine. */
 export const isSpam = (signs: readonly SpamSign[]): boolean =>
   signs.reduce((sum, { points }) => sum + points, 0) >= SPAM_THRESHOLD;
 
-/** Returns a hash that is equal for equal texts of visitors. Ignores choices and digits. Returns null for a short text. */
+/** Returns the same hash for equal texts of visitors, whatever their choices and digits. Returns null for a short text. */
 export function hashText(fields: readonly Field[]): string | null {
   const text = normalizeWords(joinWrittenText(fields))
     .replace(/[\s\p{N}]+/gu, ' ')
@@ -57,14 +53,14 @@ export function hashText(fields: readonly Field[]): string | null {
   return text.length < MIN_REPEATED_LENGTH ? null : createHash('sha256').update(text).digest('hex');
 }
 
-/** Fields of the site's forms for a name, a number or a choice. Nobody writes a link in these fields. */
+/** Fields for a name, a number or a choice. Nobody writes a link in these fields. */
 const SINGLE_VALUE_FIELDS = new Set(
   'name phone subject position experience what city area areaunit start budget'.split(' '),
 );
-/** Fields that are not text of the visitor: the e-mail address, and the list of saved entries, which the page writes. */
+/** The e-mail address, and the list of saved entries, which the page writes. */
 const IGNORED_FIELDS = new Set(['email', 'saved']);
 
-/** Joins the texts that the visitor has written, without choices. */
+/** Leaves out choices. */
 const joinWrittenText = (fields: readonly Field[]): string =>
   joinValues(
     fields.filter(
@@ -78,7 +74,7 @@ const joinValues = (fields: readonly Field[]): string =>
     .join('\n')
     .slice(0, MAX_TEXT_LENGTH);
 
-/** Returns a text as lower-case words, with one space before and after each word, so that a phrase matches only whole words. */
+/** Returns lower-case words with one space before and after each, so that a phrase matches only whole words. */
 const normalizeWords = (text: string): string =>
   ` ${text
     .normalize('NFKC')

@@ -14,12 +14,12 @@ export interface StudioContact {
 const studioSchema = z.object({
   name: z.string(),
   contact: z.object({ email: z.string() }),
-  // Invalid phrases become an empty list, because a mistake in them must not stop the mail.
+  // A mistake in the phrases must not stop the mail.
   enquiries: z.object({ spamPhrases: z.array(z.string()) }).catch({ spamPhrases: [] }),
 });
 const studioFile = new URL('../../content/studio.yaml', import.meta.url);
 
-/** Reads `content/studio.yaml`. Returns null when it is missing or invalid: a relay may run without the site's content files. */
+/** Returns null when `content/studio.yaml` is missing or invalid, because a relay may run without the site's content files. */
 export function readStudioContact(): StudioContact | null {
   try {
     const studio = studioSchema.parse(parse(readFileSync(studioFile, 'utf8')));

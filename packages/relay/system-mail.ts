@@ -3,15 +3,15 @@ import type { Enquiry, Field } from './enquiry.ts';
 
 /** A link that a mail shows as a button. */
 export interface MailAction {
-  /** Text of the button, such as "Sign in". */
+  /** Such as "Sign in". */
   label: string;
   url: string;
 }
 
-/** Content of a mail: an enquiry, or a system mail, which the relay or the admin writes itself, such as a sign-in link. */
+/** An enquiry, or a mail that the relay or the admin writes itself, such as a sign-in link. */
 export type MailContent = Omit<Enquiry, 'digest'> & { action?: MailAction };
 
-/** Creates a mail that is not an enquiry, such as a sign-in link. It has no Reply-To. @param action button before the fields */
+/** Creates a mail that is not an enquiry. It has no Reply-To. @param action button before the fields */
 export const createSystemMail = (
   to: string,
   subject: string,

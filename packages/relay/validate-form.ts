@@ -10,7 +10,7 @@ const isEmail = (value: string): boolean => normalizeEmail(value) !== null;
 interface Rule {
   field: string;
   message: string;
-  /** Without this function, a value is valid if it is not blank. */
+  /** By default, a value is valid if it is not blank. */
   isValid?: (value: string) => boolean;
 }
 
@@ -34,8 +34,8 @@ const briefRules: readonly Rule[] = [
 ];
 
 /**
- * Validates a form like the site's own script, with the same order and messages. Browsers without script post forms with blank fields and
- * with addresses such as `a@b`. Only fields that were posted are checked, so forms that the site does not know are valid.
+ * Validates a form like the site's own script, with the same order and messages, because browsers without script post blank fields and
+ * addresses such as `a@b`. Only fields that were posted are checked, so unknown forms are valid.
  *
  * @param fileCount number of attached files
  * @returns the message for the first invalid field, or undefined when the form is valid.

@@ -1,17 +1,16 @@
 import { isLoopbackHost } from '@studio/http/client-ip';
 import type { SettingsReader } from '@studio/http/settings';
 
-/** Settings of the IMAP connection to the studio's mailbox. */
 export interface ImapSettings {
   host: string;
   port: number;
-  /** Whether the connection is encrypted from its start (imaps). Otherwise it is encrypted by STARTTLS, except on this machine. */
+  /** Whether the connection is encrypted from its start (imaps). Otherwise STARTTLS encrypts it, except on this machine. */
   isSecure: boolean;
   user: string;
   password: string;
 }
 
-/** Reads IMAP_URL. Returns null when it is not set or not valid. The issues do not contain its password. */
+/** Reads IMAP_URL. Returns null when it is not set or not valid. Issues do not contain its password. */
 export function readImap(reader: SettingsReader): ImapSettings | null {
   const text = reader.readText('IMAP_URL');
   if (text === '') return null;
@@ -31,6 +30,6 @@ export function readImap(reader: SettingsReader): ImapSettings | null {
   };
 }
 
-/** Returns whether the password may be sent without encryption. */
+/** Whether the password may be sent without encryption. */
 export const isUnencryptedAllowed = ({ isSecure, host }: ImapSettings): boolean =>
   !isSecure && isLoopbackHost(host);

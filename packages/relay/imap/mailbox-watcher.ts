@@ -13,7 +13,7 @@ const MINUTE_MS = 60_000;
 // Not each minute, because mail servers lock out clients that try a wrong password too often.
 const RETRY_MS = 5 * MINUTE_MS;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-/** When a folder is read for the first time, mails that are older than this are ignored. */
+/** When a folder is read for the first time, older mails are ignored. */
 const FIRST_READ_AGE_MS = 7 * DAY_MS;
 /** Mail servers may delay the first mail of a sender for some minutes. */
 const ARRIVAL_LIMIT_MS = 10 * MINUTE_MS;
@@ -23,15 +23,15 @@ interface Dependencies {
   enquiries: Enquiries;
   config: Pick<RelayConfig, 'from'>;
   clock: Clock;
-  /** Returns whether this server does the background work now. */
+  /** Whether this server does the background work. */
   isActive: () => boolean;
   log: Logger;
   timeouts?: ImapTimeouts;
 }
 
 /**
- * Reads the studio's mailbox once a minute. Marks the enquiries that somebody has answered by mail. Also looks for probes, which are
- * mails that the self-test sends to find out whether mails of the website arrive, and deletes them.
+ * Reads the studio's mailbox once a minute. Marks enquiries that were answered by mail. Finds and deletes probes, which are mails of the
+ * self-test that show whether mails of the website arrive.
  */
 export class MailboxWatcher {
   readonly #deps: Dependencies;
@@ -39,23 +39,23 @@ export class MailboxWatcher {
   #timer: NodeJS.Timeout | undefined;
   #running: Promise<void> | null = null;
   #readError: string | null = null;
-  /** Time of the monotonic clock before which the mailbox is not read, because the last attempt failed. */
+  /** The mailbox is not read before this time of the monotonic clock, because the last attempt failed. */
   #pollNotBefore = Number.NEGATIVE_INFINITY;
   /** The last probe, until it is found. */
   #probe: { messageId: string; sentAt: number } | null = null;
-  /** Why the probe before `#probe` was not found in the inbox; null if it was. */
+  /** Why the probe before `#probe` was not in the inbox; null if it was. */
   #arrivalError: string | null = null;
 
   constructor(deps: Dependencies) {
     this.#deps = deps;
   }
 
-  /** Why the last attempt to read the mailbox failed; null when it succeeded. */
+  /** Why the mailbox could not be read; null if the last attempt succeeded. */
   get readError(): string | null {
     return this.#readError;
   }
 
-  /** Why the last probe is not in the inbox; null when it is there, or when this is not known. */
+  /** Why the last probe is not in the inbox; null if it is, or if this is not known. */
   get arrivalError(): string | null {
     // While the mailbox cannot be read, nobody knows what has arrived.
     if (this.#probe === null || this.#readError !== null) return this.#arrivalError;
@@ -68,14 +68,14 @@ export class MailboxWatcher {
     this.#timer = setInterval(() => void this.poll(), MINUTE_MS);
   }
 
-  /** Stops reading the mailbox, and closes an open connection. */
+  /** Closes an open connection. */
   async stop(): Promise<void> {
     clearInterval(this.#timer);
     this.#stopped.abort();
     await this.#running;
   }
 
-  /** Looks for a probe from now on. Call this function when the mail server has accepted the probe. */
+  /** Looks for a probe from now on. Called when the mail server has accepted it. */
   expectProbe(messageId: string): void {
     this.#arrivalError = this.arrivalError;
     this.#probe = { messageId, sentAt: this.#deps.clock.monotonicNow() };
@@ -110,13 +110,13 @@ export class MailboxWatcher {
     await this.#findProbe(client, findFolder('\\Junk'));
   }
 
-  /** Reads the mails of a folder that arrived since the folder was last read. */
+  /** Reads the mails that arrived since the folder was last read. */
   async #readReplies(client: ImapFlow, path: string): Promise<void> {
     const { enquiries, clock } = this.#deps;
     const mailbox = await client.mailboxOpen(path, { readOnly: true });
     const uidValidity = String(mailbox.uidValidity);
     const known = await enquiries.findImapFolder(path);
-    // The server gives new numbers to all mails of a folder when it was created again.
+    // The server numbers all mails anew when the folder was created again.
     let lastUid = known?.uidValidity === uidValidity ? known.lastUid : null;
     if (lastUid === null) {
       const recent = await client.search(
@@ -157,8 +157,8 @@ export class MailboxWatcher {
   }
 
   /**
-   * Looks for the probe in the inbox and in the spam folder, and deletes it. Does not delete it on a server without UIDPLUS (RFC 4315).
-   * Such a server would also delete all mails that other programs have only marked as deleted.
+   * Looks for the probe in the inbox and in the spam folder, and deletes it. A server without UIDPLUS (RFC 4315) would also delete all
+   * mails that other programs have marked as deleted, so the probe stays there.
    */
   async #findProbe(client: ImapFlow, spamFolder: string | undefined): Promise<void> {
     if (this.#probe === null) return;
@@ -196,7 +196,7 @@ function toMailHeaders({ envelope, headers }: FetchMessageObject): MailHeaders {
   };
 }
 
-/** Returns the error text of the server if there is one, because ImapFlow's own text is only "Command failed". */
+/** Prefers the server's text, because ImapFlow's own is only "Command failed". */
 function imapErrorText(error: unknown): string {
   const details = error as { authenticationFailed?: boolean; responseText?: string } | null;
   const text = details?.responseText || errorText(error);

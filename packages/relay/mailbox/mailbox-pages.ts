@@ -48,7 +48,7 @@ function formatKilobytes(bytes: number): string {
   return `${Math.max(1, Math.round(bytes / 1024)).toLocaleString('en-GB')} KB`;
 }
 
-/** Renders the list of mails. An empty list reloads every 10 s, so that the first mail appears. */
+/** An empty list reloads every 10 s, so that the first mail appears. */
 export function renderMailListPage(mails: readonly StoredMail[]): string {
   const items = mails.map((mail) => {
     const files = mail.attachments.length;
@@ -66,7 +66,6 @@ export function renderMailListPage(mails: readonly StoredMail[]): string {
 /** Permissions of the frame with the HTML of a mail: no scripts, forms or origin. Links may open tabs that are not sandboxed. */
 const SANDBOX = 'allow-popups allow-popups-to-escape-sandbox';
 
-/** Renders one mail with its headers and attachments. The HTML of the mail is in a sandboxed frame. */
 export function renderMailPage(mail: StoredMail, email: Email): string {
   const rows: [string, string][] = [
     ['From', mail.from],
@@ -79,7 +78,7 @@ export function renderMailPage(mail: StoredMail, email: Email): string {
     ({ name, bytes }, index) =>
       `<a href="/mailbox/${mail.id}/files/${index}" download>${escapeHtml(name)} <span>(${formatKilobytes(bytes)})</span></a>`,
   );
-  // The content security policy blocks links that open in the frame, so links open a new tab.
+  // The content security policy blocks links that open in the frame.
   const html = `<base target="_blank">${email.html ?? `<pre>${escapeHtml(email.text ?? '')}</pre>`}`;
   const body = `<dl>${list}<dt>Received</dt><dd>${renderTime(mail.receivedAt)}</dd></dl>
 ${files.length > 0 ? `<div class="files" role="group" aria-label="Attachments">${files.join('')}</div>` : ''}

@@ -15,13 +15,12 @@ interface AttachmentRoute {
 const MAIL_NOT_FOUND = 'There is no such mail.';
 
 // A mail contains untrusted HTML. With this policy its page runs no script and loads nothing. The iframe's srcdoc inherits the policy.
-// Images in the page itself are allowed, because Firefox would report the site's icon. The pages have an empty one.
+// `data:` images are allowed for the empty icon of the pages, because Firefox would report it otherwise.
 const CONTENT_SECURITY_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-src 'self'; frame-ancestors 'none'; base-uri 'none'";
 
 /**
- * Fastify plugin with the pages of the mailbox, and a JSON API for tests. By default it serves only requests from this machine. Requests
- * that a proxy forwards for other machines get 404.
+ * Pages of the mailbox, and a JSON API for tests. By default only for requests from this machine. Others get 404.
  * @param options.isPublic whether other machines may read the mailbox (RELAY_MAILBOX=on)
  * @param options.allowedHosts `RelayConfig.allowedHosts`
  */
@@ -63,7 +62,7 @@ export async function mailboxRoutes(
 
   app.get('/api/messages', async () => {
     const mails: (StoredMail & { text: string; html: string })[] = [];
-    // Parses one mail at a time, because 200 mails with attachments may not fit in memory.
+    // One mail at a time, because 200 mails with attachments may not fit in memory.
     for (const mail of mailbox.list()) {
       const email = await mailbox.readParsed(mail.id);
       if (email) mails.push({ ...mail, text: email.text ?? '', html: email.html ?? '' });

@@ -17,7 +17,6 @@ const MAIL_FILE_NAME = /^([0-9a-f-]{36})\.eml$/;
 // A 10 MB attachment is 13.7 MB in Base64.
 const MAX_MAIL_BYTES = 20 * 1024 * 1024;
 
-/** Summary of a mail, as shown in the list. */
 export interface StoredMail {
   id: string;
   receivedAt: string;
@@ -29,22 +28,18 @@ export interface StoredMail {
   attachments: { name: string; type: string; bytes: number }[];
 }
 
-/**
- * The embedded mailbox, which is used when no mail server is configured: an SMTP server on a loopback port, and the mails that this server
- * has received.
- */
+/** An SMTP server on a loopback port, and the mails that it has received. Used when no mail server is configured. */
 export interface Mailbox {
   smtpUrl: string;
   /** Newest first. */
   list(): StoredMail[];
-  /** The mail as received; null when it does not exist. */
+  /** The mail as received, or null. */
   readRaw(id: string): Promise<Buffer | null>;
-  /** The parsed mail; null when it does not exist. */
   readParsed(id: string): Promise<Email | null>;
   close(): Promise<void>;
 }
 
-/** Reads a whole mail. Discards a mail that is too large while reading it. @throws an error with SMTP code 552 for such a mail */
+/** Discards a mail that is too large while reading it. @throws an error with SMTP code 552 for such a mail */
 async function readMailBytes(stream: Readable): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -57,7 +52,7 @@ async function readMailBytes(stream: Readable): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** Parses a mail. An invalid mail becomes a mail with its source as plain text. */
+/** An invalid mail becomes a mail with its source as plain text. */
 async function parseMail(bytes: Buffer): Promise<Email> {
   try {
     return await PostalMime.parse(bytes);
@@ -84,7 +79,7 @@ function toSummary(id: string, receivedAt: Date, email: Email): StoredMail {
 }
 
 /**
- * Opens the mailbox. Mails are stored as .eml files in `<dataFolder>/mailbox`. Other files and unreadable files are ignored.
+ * Opens the mailbox. Mails are .eml files in `<dataFolder>/mailbox`. Other files and unreadable files are ignored.
  * @param retentionDays days until mails are deleted; with 0, they are deleted after one hour
  * @param log logs mails that cannot be read or deleted
  * @throws a file system error when the folder cannot be used
@@ -135,7 +130,7 @@ export async function openMailbox(dataFolder: string, retentionDays: number, log
       );
     },
   });
-  // Without a listener for errors, a dropped connection would end the process.
+  // Without a listener, a dropped connection would end the process.
   server.on('error', () => undefined);
   await new Promise<void>((resolve) => {
     server.listen(0, '127.0.0.1', resolve);
@@ -169,7 +164,7 @@ export async function openMailbox(dataFolder: string, retentionDays: number, log
   };
 }
 
-/** Reads the mails of a folder. Reads one mail at a time, because each may have 20 MB. */
+/** Reads one mail at a time, because each may have 20 MB. */
 async function readMailSummaries(folder: string, log?: Logger): Promise<StoredMail[]> {
   const mails: StoredMail[] = [];
   for (const name of await readdir(folder)) {

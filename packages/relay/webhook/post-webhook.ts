@@ -8,17 +8,15 @@ import { signWebhook } from './sign-webhook.ts';
 import type { WebhookSettings } from './webhook-settings.ts';
 
 const TIMEOUT_MS = 10_000;
-/** Maximum number of bytes that are read of a response. */
 const MAX_RESPONSE_BYTES = 64 * 1024;
 
-/** Statuses that refuse only this enquiry. The receiver would refuse it again, so it is not sent again. */
+/** Statuses that refuse only this enquiry, which the receiver would refuse again. */
 const PERMANENT_STATUSES = new Set([400, 409, 410, 413, 415, 422]);
-/** Statuses that do not depend on the enquiry, such as a wrong address or key, or an overloaded server. */
+/** Statuses that do not depend on the enquiry, such as for a wrong URL or key, or an overloaded server. */
 const SERVER_STATUSES = new Set([401, 403, 404, 405, 407, 408, 429, 502, 503, 504]);
 
 interface Options {
   timeoutMs?: number;
-  /** Stops the attempt. */
   signal?: AbortSignal;
   /** DNS lookup that tests replace. */
   resolve?: ResolveAddresses;
@@ -43,7 +41,7 @@ export async function postWebhook(
         'content-length': Buffer.byteLength(body),
         ...signWebhook(secret, id, Math.floor(Date.now() / 1000), body),
       },
-      // The global agent is not used, because it may use a proxy. A proxy would connect to an address that was not checked.
+      // The global agent may use a proxy, which would connect to an address that was not checked.
       agent: false,
       ...(!isPrivateAllowed && { lookup: createPublicLookup(resolve) }),
       signal: signal ? AbortSignal.any([timeoutSignal, signal]) : timeoutSignal,
@@ -55,7 +53,7 @@ export async function postWebhook(
   }
 }
 
-/** Sends a POST request. @returns the status of the response. @throws when there is no response */
+/** @returns the status of the response. @throws when there is no response */
 function sendPost(url: URL, body: string, options: Parameters<typeof requestHttps>[1]): Promise<number> {
   return new Promise((resolve, reject) => {
     const request = (url.protocol === 'https:' ? requestHttps : requestHttp)(url, {
@@ -94,7 +92,7 @@ function classifyStatus(status: number): SendFailure | null {
   return { kind, reason: `the server answered ${status} ${STATUS_CODES[status] ?? ''}`.trimEnd() };
 }
 
-/** Returns the message of an error. If a host has several addresses, the error contains one error for each address. */
+/** If a host has several addresses, the error contains one error for each. */
 const describeError = (error: unknown): string =>
   error instanceof AggregateError
     ? error.errors.map(errorText).join('; ')

@@ -2,8 +2,8 @@ import { type LookupAddress, lookup as systemLookup } from 'node:dns';
 import { isIPv4, type LookupFunction } from 'node:net';
 import { createIpMatcher } from '@studio/http/client-ip';
 
-// Sources of special-purpose networks: https://www.iana.org/assignments/iana-ipv4-special-registry and …-ipv6-special-registry. In
-// IPv6, only addresses in 2000::/3 are public.
+// Special-purpose networks: https://www.iana.org/assignments/iana-ipv4-special-registry and …-ipv6-special-registry. In IPv6, only
+// addresses in 2000::/3 are public.
 const isGlobalIpv6 = createIpMatcher(['2000::/3']);
 const isSpecialPurpose = createIpMatcher([
   'loopback',
@@ -24,7 +24,7 @@ const isSpecialPurpose = createIpMatcher([
   '3fff::/20',
 ]);
 
-/** Returns whether an IP address is on the internet. Other addresses may be this machine, its network or services of its host. */
+/** Whether an IP address is on the internet. Other addresses may be this machine, its network or services of its host. */
 export const isPublicAddress = (address: string): boolean =>
   (isIPv4(address) || isGlobalIpv6(address)) && !isSpecialPurpose(address);
 
@@ -37,8 +37,8 @@ export type ResolveAddresses = (
 
 /**
  * Creates a DNS lookup function that fails when a host has a private address. The connection uses the checked addresses, so that a name
- * server cannot answer differently for the check and for the connection. Node does not call the function for a host that is an IP
- * address. `readWebhooks` refuses private IP addresses.
+ * server cannot answer differently for the check and for the connection. Node does not call the function for a host that is an IP address,
+ * so `readWebhooks` refuses private IP addresses.
  */
 export const createPublicLookup =
   (resolve: ResolveAddresses = systemLookup): LookupFunction =>

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 
 /**
- * Returns the headers of a signed webhook. Source: https://www.standardwebhooks.com.
- * @param id id of the message. Each attempt has the same id, so that the receiver recognises a repetition.
+ * Returns the headers of a signed webhook (https://www.standardwebhooks.com).
+ * @param id the same at each attempt, so that the receiver recognises a repetition.
  * @param timestampSeconds Unix time of the attempt. The receiver can refuse an old copy by it.
  */
 export function signWebhook(

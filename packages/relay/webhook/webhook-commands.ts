@@ -6,7 +6,7 @@ const STATUS_HEADINGS = [
   ['failed', 'Not sent to the webhook'],
 ] as const;
 
-/** Describes the delivery of an enquiry to the webhook in one line. */
+/** Describes a delivery in one line. */
 export function describeDelivery({ status, statusChangedAt, attempts, lastError }: WebhookRow): string {
   const details = [
     status === 'sent' ? `sent ${statusChangedAt}` : status,
@@ -15,7 +15,7 @@ export function describeDelivery({ status, statusChangedAt, attempts, lastError 
   return lastError ? `${details}; last error: ${lastError}` : details;
 }
 
-/** Prints the enquiries that the webhook has not received. Prints nothing when there are none. */
+/** Prints the enquiries that the webhook has not received. */
 export async function printUndelivered(
   table: WebhookDeliveryTable,
   formatAge: (iso: string) => string,

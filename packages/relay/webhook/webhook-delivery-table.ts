@@ -1,6 +1,6 @@
 import type { Store, Transaction, WebhookChanges, WebhookRow, WebhookStatus } from '@studio/store';
 
-/** Queues a new enquiry for the webhook, in the transaction that stores it. */
+/** Called in the transaction that stores the enquiry. */
 export async function queueWebhook(db: Transaction, enquiryId: string, receivedAt: string): Promise<void> {
   await db
     .insertInto('webhookDeliveries')
@@ -8,10 +8,7 @@ export async function queueWebhook(db: Transaction, enquiryId: string, receivedA
     .execute();
 }
 
-/**
- * Reads and changes the table of deliveries to the webhook, which has one row for each enquiry. Deliveries of quarantined enquiries wait
- * until the quarantine ends.
- */
+/** The deliveries to the webhook, one row for each enquiry. Deliveries of quarantined enquiries wait until the quarantine ends. */
 export class WebhookDeliveryTable {
   readonly #store: Store;
 
@@ -19,7 +16,7 @@ export class WebhookDeliveryTable {
     this.#store = store;
   }
 
-  /** Finds the delivery of an enquiry. Returns null when no webhook was configured when the enquiry was received. */
+  /** Returns null when no webhook was configured when the enquiry was received. */
   async find(enquiryId: string): Promise<WebhookRow | null> {
     const row = await this.#store.db
       .selectFrom('webhookDeliveries')
@@ -37,7 +34,7 @@ export class WebhookDeliveryTable {
       .where('enquiries.status', '<>', 'quarantined');
   }
 
-  /** Lists the deliveries with a status, the oldest first, with the subjects of the enquiries. */
+  /** Oldest first, with the subjects of the enquiries. */
   list(status: WebhookStatus): Promise<(WebhookRow & { subject: string; receivedAt: string })[]> {
     return this.#selectByStatus(status)
       .selectAll('webhookDeliveries')
@@ -46,16 +43,12 @@ export class WebhookDeliveryTable {
       .execute();
   }
 
-  /** Lists the ids of the enquiries whose delivery has a status. */
   async listIds(status: WebhookStatus): Promise<string[]> {
     const rows = await this.#selectByStatus(status).select('enquiryId').execute();
     return rows.map(({ enquiryId }) => enquiryId);
   }
 
-  /**
-   * Finds the oldest queued delivery that is delayed. A delivery is delayed if an attempt has failed, or if it was queued before
-   * `queuedBefore`. Returns null when there is none.
-   */
+  /** Finds the oldest queued delivery of which an attempt has failed, or which was queued before `queuedBefore`. */
   async findDelayed(queuedBefore: Date): Promise<Pick<WebhookRow, 'lastError'> | null> {
     const row = await this.#selectByStatus('queued')
       .select('webhookDeliveries.lastError')
@@ -70,7 +63,7 @@ export class WebhookDeliveryTable {
     return row ?? null;
   }
 
-  /** Returns the error of the delivery that failed last. Returns undefined when no delivery has the status `failed`. */
+  /** Returns the error of the delivery that failed last; undefined when no delivery has the status `failed`. */
   async findLastFailure(): Promise<string | null | undefined> {
     const row = await this.#selectByStatus('failed')
       .select('webhookDeliveries.lastError')

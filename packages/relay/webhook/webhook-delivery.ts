@@ -14,12 +14,12 @@ const MAX_PARALLEL = 3;
 interface Dependencies {
   enquiries: Enquiries;
   settings: WebhookSettings;
-  /** Returns whether this server does the background work now. */
+  /** Whether this server does the background work. */
   isActive: () => boolean;
   log: Logger;
 }
 
-/** Sends the enquiries that the relay has accepted to the webhook, independently of their mails. */
+/** Sends accepted enquiries to the webhook, independently of their mails. */
 export class WebhookDelivery {
   readonly table: WebhookDeliveryTable;
   readonly #dependencies: Dependencies;
@@ -43,18 +43,18 @@ export class WebhookDelivery {
     this.#loop.start();
   }
 
-  /** Stops delivery. Waits up to `timeoutMs` for responses. Enquiries without a response are sent again at the next start. */
+  /** Waits up to `timeoutMs` for responses. Enquiries without a response are sent again at the next start. */
   async stop(timeoutMs = 5000): Promise<void> {
     await this.#loop.stop(timeoutMs);
     this.#abortController.abort();
   }
 
-  /** Adds an enquiry to the send queue. The enquiry must be stored, and its row in `table` must have the status `queued`. */
+  /** The enquiry must be stored, and its row in `table` must have the status `queued`. */
   enqueue(enquiryId: string): void {
     this.#loop.enqueue(enquiryId);
   }
 
-  /** Sends an enquiry again if its delivery has failed. @returns whether the delivery had failed */
+  /** @returns whether the delivery had failed, and is queued again */
   async sendAgain(enquiryId: string): Promise<boolean> {
     if ((await this.table.requeue(enquiryId)).length === 0) return false;
     this.enqueue(enquiryId);

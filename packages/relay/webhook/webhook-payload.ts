@@ -1,9 +1,9 @@
 import type { StoredEnquiry } from '../enquiry-rows.ts';
 
-/** Builds the JSON body for an enquiry. Receivers depend on its properties, so they must not change. */
+/** Receivers depend on the names of the properties, so they must not change. */
 export function buildWebhookPayload(enquiry: StoredEnquiry): string {
   const { id, kind, receivedAt, to, subject, replyTo, files } = enquiry;
-  // Joins the values of fields with the same name by line breaks.
+  // Values of fields with the same name are joined by line breaks.
   const fields = new Map<string, string>();
   for (const { name, value } of enquiry.fields) {
     const former = fields.get(name);

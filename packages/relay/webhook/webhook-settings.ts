@@ -3,11 +3,10 @@ import { isPublicHost } from '@studio/http/client-ip';
 import type { SettingsReader } from '@studio/http/settings';
 import { isPublicAddress } from './public-address.ts';
 
-/** Settings of a webhook for enquiries or alerts. */
 export interface WebhookSettings {
-  /** The URL may contain a token, so it is not logged. */
+  /** May contain a token, so it is not logged. */
   url: URL;
-  /** The key of the signatures. */
+  /** Key of the signatures. */
   secret: Buffer;
   /** Whether the URL may be on this machine or in a private network. */
   isPrivateAllowed: boolean;
@@ -17,7 +16,7 @@ const URL_EXAMPLE = 'https://hooks.example.com/studio';
 // A command instead of a key, because people would copy the key.
 const SECRET_EXAMPLE = `"whsec_$(openssl rand -base64 32)"`;
 
-/** Reads the settings of both webhooks. A webhook that is not set or invalid is null. */
+/** A webhook that is not set or invalid is null. */
 export function readWebhooks(
   reader: SettingsReader,
 ): Record<'webhook' | 'alertWebhook', WebhookSettings | null> {
@@ -48,12 +47,12 @@ function readWebhook(
   return url && secret && { url, secret, isPrivateAllowed };
 }
 
-/** Reads the URL from a setting that is set. Returns null when the URL is invalid. */
+/** Returns null when the URL is invalid. */
 function readWebhookUrl(reader: SettingsReader, name: string, isPrivateAllowed: boolean): URL | null {
   const text = reader.readText(name);
   const url = URL.canParse(text) ? new URL(text) : null;
   if (!url || !/^https?:$/.test(url.protocol)) {
-    // The value may contain a token, so the message does not repeat it.
+    // Not repeated in the message, because it may contain a token.
     reader.addIssue(name, 'not a URL that begins with https://', URL_EXAMPLE);
     return null;
   }
@@ -71,7 +70,7 @@ function readWebhookUrl(reader: SettingsReader, name: string, isPrivateAllowed: 
   return url;
 }
 
-/** Reads a key in the format of Standard Webhooks: `whsec_` and 24 to 64 bytes in Base64. Returns null when it is invalid. */
+/** Reads a key of Standard Webhooks: `whsec_` and 24 to 64 bytes in Base64. Returns null when it is invalid. */
 function readSecret(reader: SettingsReader, name: string, urlName: string): Buffer | null {
   const text = reader.readText(name);
   const [, base64 = ''] = /^whsec_([\w+/-]+={0,2})$/.exec(text) ?? [];
