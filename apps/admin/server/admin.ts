@@ -47,14 +47,13 @@ import { createReplyTimeCalculatorReader } from './studio-times.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The signed-in person; set on routes that require a sign-in. */
+    /** Set on routes that require a sign-in. */
     editor: Member;
   }
 }
 
-/** The running admin. */
 export interface Admin {
-  /** Text for the console that says which version of the site is served. */
+  /** Says in the console which version of the site is served. */
   servedVersion: string;
   stop(): Promise<void>;
 }
@@ -80,7 +79,7 @@ export async function addAdmin(
       `The admin's pages are not built in ${absolutePagesFolder}. Run "npm run build:admin" first.`,
     );
   await mkdir(settings.dataFolder, { recursive: true, mode: 0o700 });
-  // The folder is locked before the repository opens. Removing git's stale lock files is safe only while no other server uses the folder.
+  // Locked before the repository opens, because git's stale lock files can be removed only while no other server uses the folder.
   const unlockFolder = lockFolder(settings.dataFolder, {
     name: 'admin’s folder',
     user: 'another server. Give each its own ADMIN_FOLDER.',
@@ -138,7 +137,7 @@ export async function addAdmin(
   await releaseBuilder.removeLeftovers();
   const servedVersion = await resumePublished(repository, releases, site, settings.sourceFolder);
   await publisher.onPublished();
-  // The sync is not awaited, because the remote may be slow.
+  // Not awaited, because the remote may be slow.
   const isReleaseServed = site.getCurrentFolder().startsWith(releases.folder);
   void (isReleaseServed ? remote?.sync() : remote?.pull());
   if (repository.isRestored) publisher.rebuildPublished();
@@ -153,7 +152,7 @@ export async function addAdmin(
   const readReplyTimeCalculator = createReplyTimeCalculatorReader(repository);
   const reminders = new Reminders({
     store,
-    // No reminders are sent on a developer's machine, because its only owner has the studio's real address.
+    // On a developer's machine nobody gets reminders, because its only owner has the studio's real address.
     readRecipients: async () =>
       settings.localEditorEmail === '' ? (await people.list()).map(({ email }) => email) : [],
     readReplyTimeCalculator,

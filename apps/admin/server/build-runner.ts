@@ -7,7 +7,7 @@ import { PublishError } from './publish-error.ts';
 import { parseBuildIssues } from './publish-issues.ts';
 
 const BUILD_TIMEOUT_MS = 10 * 60_000;
-/** Maximum length of the error output in characters, which is enough for some hundred issues. */
+/** Characters of the error output, enough for some hundred issues. */
 const MAX_ERROR_OUTPUT = 64_000;
 
 /** Builds the site in a child process. One build runs at a time. */
@@ -23,13 +23,12 @@ export class FullBuildRunner {
   /**
    * Builds the site in a checkout.
    *
-   * @param folder folder of the checkout.
    * @param signal stops the build when it is aborted.
    * @throws PublishError with all issues that the build reports, or with a message if the build fails for another reason.
    */
   async run(folder: string, signal: AbortSignal): Promise<void> {
     if (this.#isShutDown) throw new PublishError('The server is shutting down.');
-    // The build ends when its IPC channel closes. The channel closes with the server, even if the server is killed.
+    // The build ends when its IPC channel closes with the server, even if the server is killed.
     const child = fork('apps/site/build/build.ts', {
       cwd: folder,
       env: {
@@ -63,11 +62,7 @@ export class FullBuildRunner {
   }
 }
 
-/**
- * Converts the error output of a failed build to an error.
- *
- * @param folder folder of the checkout, in which the field at a reported line is found.
- */
+/** @param folder folder of the checkout, in which the field at a reported line is found. */
 async function toPublishError(
   errorOutput: string,
   folder: string,

@@ -5,20 +5,20 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { PublishError } from './publish-error.ts';
 
-/** Module that the process runs. The path is relative to a checkout of the product. */
+/** Path of the process's module in a checkout of the product. */
 const WORKER_MODULE = 'apps/site/build/incremental/worker.ts';
-/** File in a release. An incremental build can start only from a release with this file. */
+/** An incremental build can start only from a release with this file. */
 const BUILD_INPUTS_FILE = 'server/inputs.json';
-/** Milliseconds after the last use, after which the process is stopped. */
+/** The process is stopped if it was not used for this time. */
 const IDLE_TIMEOUT_MS = 10 * 60_000;
-/** Milliseconds after which a build is stopped. A full build of 1,000 articles takes 30 s (docs/admin-figures.md). */
+/** A full build of 1,000 articles takes 30 s (docs/admin-figures.md). */
 const BUILD_TIMEOUT_MS = 2 * 60_000;
 
 const replySchema = z.object({ error: z.string().nullable() });
 
 /**
- * Runs incremental builds in a process that has the site's code and caches in memory. The code is that of the checkout at the start
- * of the process, so `stop` must be called before other code is checked out.
+ * Runs incremental builds in a process that has the site's code and caches in memory. The code is that of the checkout at the start of the
+ * process, so `stop` must be called before other code is checked out.
  */
 export class IncrementalBuildWorker {
   readonly #folder: string;
@@ -33,7 +33,7 @@ export class IncrementalBuildWorker {
     this.#buildTimeoutMs = buildTimeoutMs;
   }
 
-  /** Restarts the idle timer of a running process. @returns whether the process is running. */
+  /** @returns whether the process is running. */
   keepAlive(): boolean {
     if (this.#process) this.#restartIdleTimer();
     return this.#process !== null;
@@ -49,7 +49,7 @@ export class IncrementalBuildWorker {
   }
 
   /**
-   * Builds the content of the checkout incrementally. The build starts from a release of the same code.
+   * Builds the content of the checkout incrementally, starting from a release of the same code.
    *
    * @param releaseFolder absolute path of the release.
    * @param signal stops the build when it is aborted.
@@ -67,7 +67,7 @@ export class IncrementalBuildWorker {
   }
 
   /**
-   * Adds to a release the compressed copies that a build has left out. This method does not wait for the copies.
+   * Adds the compressed copies that a build has left out. Does not wait for them.
    *
    * @param clientDir folder of the release's public files.
    */
@@ -75,7 +75,7 @@ export class IncrementalBuildWorker {
     if (this.#process?.connected) this.#process.send({ compress: clientDir });
   }
 
-  /** Ends the process. Resolves when the process has ended and writes no more files. */
+  /** Resolves when the process has ended and writes no more files. */
   async stop(): Promise<void> {
     const child = this.#process;
     this.#process = null;
@@ -104,7 +104,7 @@ export class IncrementalBuildWorker {
   #start(args: readonly string[]): ChildProcess {
     this.#restartIdleTimer();
     if (this.#process) return this.#process;
-    // The process ends when its IPC channel closes. The channel closes with the server, even if the server is killed.
+    // The process ends when its IPC channel closes with the server, even if the server is killed.
     const child = fork(WORKER_MODULE, args, {
       cwd: this.#folder,
       env: {

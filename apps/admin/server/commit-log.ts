@@ -4,7 +4,7 @@ interface Commit {
   id: string;
   /** Author date, ISO 8601. */
   at: string;
-  /** The author's name. */
+  /** Name of the author. */
   by: string;
   /** First line of the commit message. */
   message: string;
@@ -16,16 +16,15 @@ interface CommitLogOptions {
   branch: string;
   /** Only commits that change files under these paths are returned. */
   paths: readonly string[];
-  /** Maximum number of commits. */
   limit: number;
   /**
-   * Whether the log follows first parents only. It then includes merges, each with its changes against the first parent. By default the log
+   * Whether to follow first parents only. The log then includes merges, each with its changes against the first parent. By default it
    * leaves out merges.
    */
   firstParentOnly?: boolean;
 }
 
-/** Returns the commits of a branch that change files under some paths, the newest first. */
+/** Newest first. */
 export async function readCommitLog(
   repository: Repository,
   { branch, paths, limit, firstParentOnly = false }: CommitLogOptions,

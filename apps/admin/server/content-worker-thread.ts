@@ -31,8 +31,8 @@ function parse(file: string, source: string): EntryContents {
 let lastContext: { key: string; context: SchemaContext } | undefined;
 
 /**
- * Converts the data of a schema context. Equal data returns the previous object, whose schemas are cached: they are slow to create.
- * The data itself cannot be the key, because each message contains a new copy.
+ * Returns the previous object for equal data, because its schemas are slow to create and therefore cached. The data itself cannot be the
+ * key, because each message contains a new copy.
  */
 function getSchemaContext(data: SchemaContextData): SchemaContext {
   const key = JSON.stringify(data);
@@ -62,7 +62,6 @@ const contentTasks = {
   },
 };
 
-/** The tasks that the thread offers. */
 export type ContentTasks = typeof contentTasks;
 
 offerTasks(contentTasks);

@@ -10,11 +10,11 @@ import { CONTENT_ROOT, DetailedHttpError } from './content-paths.ts';
 import type { ContentTasks } from './content-worker-thread.ts';
 import { TaskAbortedError, TaskThread } from './task-thread.ts';
 
-/** Time limit for one content file in milliseconds. Real files take less than 50. */
+/** For one content file. Real files take less than 50 ms. */
 const FILE_TIMEOUT_MS = 5000;
-/** Milliseconds without a task after which the thread ends. A thread uses 60 MB of memory and takes a second to start. */
+/** The thread ends without a task for this time. It uses 60 MB of memory and takes a second to start. */
 const IDLE_TIMEOUT_MS = 10 * 60_000;
-/** Time limit for the launch checklist in milliseconds. The checklist measures all images. */
+/** The checklist measures all images. */
 const CHECKLIST_TIMEOUT_MS = 60_000;
 
 /** A content file cannot be parsed. */
@@ -34,7 +34,7 @@ export class UnreadableFileError extends DetailedHttpError {
   }
 }
 
-/** Handler for `.catch()`: returns null for an UnreadableFileError and rethrows other errors. */
+/** For `.catch()`. Rethrows other errors. */
 export function returnNullIfUnreadable(error: unknown): null {
   if (error instanceof UnreadableFileError) return null;
   throw error;
@@ -47,7 +47,7 @@ export class ContentWorker {
     IDLE_TIMEOUT_MS,
   );
 
-  /** Parses a content file. @throws UnreadableFileError if the file is invalid, too long or takes too long to parse. */
+  /** @throws UnreadableFileError if the file is invalid, too long or takes too long to parse. */
   async parse(file: string, bytes: Buffer): Promise<EntryContents> {
     try {
       return await this.#thread.run('parse', FILE_TIMEOUT_MS, file, bytes.toString());
@@ -60,7 +60,7 @@ export class ContentWorker {
   }
 
   /**
-   * Updates the text of a content file with new contents. Unchanged values keep their formatting.
+   * Unchanged values keep their formatting.
    *
    * @param source the current text.
    * @returns the new text.
@@ -79,7 +79,7 @@ export class ContentWorker {
     }
   }
 
-  /** Validates an entry. @returns its issues; a single issue if validation takes too long. */
+  /** @returns the issues of the entry; a single issue if validation takes too long. */
   validate(file: string, contents: EntryContents, context: SchemaContextData): Promise<FieldIssue[]> {
     return this.#thread.run('validate', FILE_TIMEOUT_MS, file, contents, context).catch((error: unknown) => {
       if (!(error instanceof TaskAbortedError))
@@ -88,7 +88,6 @@ export class ContentWorker {
     });
   }
 
-  /** Describes the field values that differ between two versions of an entry. */
   diff(file: string, before: EntryContents, after: EntryContents): Promise<ValueChange[]> {
     return this.#thread
       .run('diff', FILE_TIMEOUT_MS, file, before, after)
@@ -100,21 +99,20 @@ export class ContentWorker {
     return this.#thread.run('findFieldAtLine', FILE_TIMEOUT_MS, file, source, line).catch(() => []);
   }
 
-  /** Parses `categories.yaml`. Returns no categories if the file is invalid; publishing reports the error. */
+  /** Parses `categories.yaml`. Returns no categories if the file is invalid, because publishing reports the error. */
   parseCategories(source: string): Promise<SchemaContextData['categories']> {
     return this.#thread
       .run('parseCategories', FILE_TIMEOUT_MS, source)
       .catch(() => ({ projects: [], pieces: [] }));
   }
 
-  /** Lists the open tasks before the launch. @throws DetailedHttpError 422 if the content is invalid. */
+  /** @throws DetailedHttpError 422 if the content is invalid. */
   readLaunchChecklist(root: string): Promise<LaunchChecklistItem[]> {
     return this.#thread.run('readLaunchChecklist', CHECKLIST_TIMEOUT_MS, root).catch((error: unknown) => {
       throw new DetailedHttpError(422, { message: getErrorMessage(error) });
     });
   }
 
-  /** Ends the thread. */
   stop(): void {
     this.#thread.stop();
   }
@@ -123,7 +121,7 @@ export class ContentWorker {
 const TOO_SLOW_MESSAGE =
   'takes too long to check. Look for something that is repeated very often, such as brackets or braces, and remove it.';
 
-/** Returns the first line of a parser's message, without the lines that quote the text around the error. */
+/** Leaves out the lines that quote the text around the error. */
 const getFirstLine = (error: unknown): string => getErrorMessage(error).replace(/[:.]?(\n.*)?$/s, '.');
 
 const getErrorMessage = (error: unknown): string => (error instanceof Error ? error.message : String(error));

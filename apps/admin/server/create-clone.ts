@@ -15,11 +15,11 @@ const GIT_CONFIG = `[core]
 `;
 
 /**
- * Creates the admin's bare clone. It is renamed from a temporary name at the end, so that an interrupted clone is not used.
+ * Creates the admin's bare clone. Renames it from a temporary name at the end, so that an interrupted clone is not used.
  *
  * @param gitDir path of the clone.
  * @param productFolder folder of the product: a git checkout, or a copy without git.
- * @param remote URL to clone if the source is not a checkout; empty for none.
+ * @param remote URL to clone if the product is not a checkout; empty for none.
  * @param restoresDrafts whether to restore the drafts that `Remote` keeps on the remote.
  * @returns whether drafts were restored.
  */
@@ -57,7 +57,7 @@ export async function createClone(
   return isRestored;
 }
 
-/** Fetches the kept branches from the remote. @returns false if the remote has none. */
+/** @returns false if the remote has no drafts. */
 async function restoreDrafts(gitDir: string, remote: string): Promise<boolean> {
   const kept = await git(['ls-remote', '--', remote, ...Object.values(KEPT_REFS)]);
   if (kept.toString().trim() === '') return false;
@@ -66,7 +66,7 @@ async function restoreDrafts(gitDir: string, remote: string): Promise<boolean> {
   return true;
 }
 
-/** Removes lock files and incomplete packs that killed git processes left. Requires that no git process is running in the clone. */
+/** Removes lock files and incomplete packs of killed git processes. No git process may run in the clone. */
 export async function removeStaleLocks(gitDir: string): Promise<void> {
   const names = await readdir(gitDir, { recursive: true });
   const leftoverPattern = /^(?!objects).*\.lock$|^fast_import_crash_|^objects\/pack\/tmp_/;
@@ -74,14 +74,14 @@ export async function removeStaleLocks(gitDir: string): Promise<void> {
     await rm(join(gitDir, name), { force: true });
 }
 
-/** Returns the real path of a checkout's root folder; null if the folder is not the root of a checkout. */
+/** Returns the real path of a checkout's root folder; null if the folder is not such a root. */
 export async function findRepoRoot(folder: string): Promise<string | null> {
   const repoRoot = await git(['rev-parse', '--show-toplevel'], { cwd: folder }).catch(() => null);
   const path = repoRoot?.toString().trim() ?? '';
   return path !== '' && realpathSync(path) === realpathSync(folder) ? path : null;
 }
 
-/** Creates a git repository whose first commit holds the files of a folder without git. */
+/** Creates a repository whose first commit has the files of a folder without git. */
 async function importUnversioned(gitDir: string, productFolder: string, adminFolder: string): Promise<void> {
   await git(['init', '--quiet', '--bare', '--initial-branch=main', gitDir]);
   await writeFile(

@@ -1,14 +1,14 @@
 /** Matches the start of a cell that a spreadsheet would read as a formula, also after a tab or a line break (OWASP, CSV injection). */
 const FORMULA_START = /^[=+\-@\t\r\n＝＋－＠]/;
 
-/** Returns a cell. An apostrophe makes spreadsheets show a formula as text. */
+/** An apostrophe makes spreadsheets show a formula as text. */
 function formatCell(value: string): string {
   const text = FORMULA_START.test(value) ? `'${value}` : value;
   return `"${text.replaceAll('"', '""')}"`;
 }
 
-/** Returns a row of a CSV file (RFC 4180) without formulas. */
+/** Formats a row of a CSV file (RFC 4180) without formulas. */
 export const formatCsvRow = (values: readonly string[]): string => `${values.map(formatCell).join(',')}\r\n`;
 
-/** Begins a CSV file, so that Excel reads it as UTF-8. */
+/** Excel reads a file with this start as UTF-8. */
 export const BYTE_ORDER_MARK = '\ufeff';

@@ -12,7 +12,7 @@ import type { Repository } from './repository.ts';
 /** How an entry of the draft differs from its published version. */
 interface Difference {
   state: EntryState;
-  /** The type of the entry's asset file that differs; null if none differs. */
+  /** Null if no asset file differs. */
   changedAsset: 'Image' | 'Model' | null;
 }
 
@@ -32,21 +32,23 @@ export async function diffAgainstPublished(
     const entryFile = toEntryFile(file);
     const { state = 'changed', changedAsset = null } = differences.get(entryFile) ?? {};
     if (entryFile === file) differences.set(entryFile, { state: toEntryState(gitStatus), changedAsset });
-    // An asset has no influence on whether its entry is new, changed or removed.
+    // A new, changed or removed asset does not make its entry new or removed.
     else differences.set(entryFile, { state, changedAsset: file.startsWith('models/') ? 'Model' : 'Image' });
   }
   return differences;
 }
 
-/** A change without its schedule, which is not stored in git. */
+/** The schedule is not stored in git. */
 type UnscheduledChange = Omit<EntryChange, 'scheduled'>;
 
-/** Describes the changes that publishing would make, field by field. A rename is one change; the links that it updated are not listed. */
+/**
+ * Describes the changes that publishing would make, field by field. A rename is one change. Links that a rename has updated are not listed.
+ */
 export async function describeChanges(repository: Repository): Promise<UnscheduledChange[]> {
   const changes: UnscheduledChange[] = [];
   const renames = await findPendingRenames(repository);
   const oldFiles = new Set(renames.map(({ oldFile }) => oldFile));
-  // The differences are described one after another, because there may be hundreds of them and each starts two git processes.
+  // One after another, because there may be hundreds of differences, and each starts two git processes.
   for (const [file, difference] of await diffAgainstPublished(repository)) {
     const change = oldFiles.has(file) ? null : await describeChange(repository, file, difference, renames);
     if (change) changes.push(change);
@@ -54,7 +56,7 @@ export async function describeChanges(repository: Repository): Promise<Unschedul
   return changes;
 }
 
-/** Describes the change of one entry. @returns null if only links to a renamed entry were updated. */
+/** @returns null if only links to a renamed entry were updated. */
 async function describeChange(
   repository: Repository,
   file: string,

@@ -5,9 +5,8 @@ import { DRAFT, MAIN } from './refs.ts';
 import type { Repository } from './repository.ts';
 import type { FileWrite } from './worktree.ts';
 
-/** Prefix of git refs. Each ref points to a commit that discarded changes. The parent of this commit still has the discarded files. */
+/** Each ref points to a commit that discarded changes. The parent of this commit still has the discarded files. */
 const DISCARDED_REFS = 'refs/discarded/';
-/** Maximum number of discarded changes in the list. */
 const MAX_LISTED = 50;
 
 /**
@@ -28,7 +27,7 @@ export async function withRestorePoint(
   return commit;
 }
 
-/** Lists the discarded changes, the newest first. */
+/** Newest first. */
 export async function listDiscardedChanges(repository: Repository): Promise<RestorableChange[]> {
   const text = await repository.git([
     'for-each-ref',
@@ -46,11 +45,7 @@ export async function listDiscardedChanges(repository: Repository): Promise<Rest
   return changes;
 }
 
-/**
- * Restores a discarded change in the draft.
- *
- * @throws HttpError 404 for an unknown id; DetailedHttpError 409 if the same entries have unpublished newer edits.
- */
+/** @throws HttpError 404 for an unknown id; DetailedHttpError 409 if the same entries have newer unpublished edits. */
 export function restoreDiscarded(repository: Repository, id: string, person: Person): Promise<void> {
   return repository.withLock(async () => {
     const isKnownId = repository.resolveCommit(`${DISCARDED_REFS}${id}`).then(
@@ -80,7 +75,7 @@ export function restoreDiscarded(repository: Repository, id: string, person: Per
       if (bytes || (await repository.readFile(DRAFT, path))) writes.push({ path, bytes });
     }
     if (writes.length === 0) return;
-    // The id makes each message unique. Commits with the same message would be squashed.
+    // The id makes each message unique, because commits with the same message would be squashed.
     await repository.commitToDraft(writes, person, `Restore what ${id.slice(0, 10)} discarded`);
   });
 }

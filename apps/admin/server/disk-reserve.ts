@@ -3,9 +3,8 @@ import { join } from 'node:path';
 import { measureFreeBytes } from '@studio/files/disk-quota';
 import { PublishError } from './publish-error.ts';
 
-/** Milliseconds between two checks of the free space. */
 const CHECK_INTERVAL_MS = 500;
-/** Expected size of a new release relative to the current one. A new release may have more images. */
+/** Expected size of a new release relative to the current one, because it may have more images. */
 const RELEASE_GROWTH_FACTOR = 1.2;
 const MB = 1024 * 1024;
 
@@ -20,8 +19,7 @@ export class DiskReserve {
   }
 
   /**
-   * @param adminFolder the admin's data folder.
-   * @param relayFolder the relay's folder. Nothing is reserved if the folder is on another disk.
+   * @param relayFolder the relay's folder. Nothing is reserved if it is on another disk.
    * @param minFreeBytes free space below which the relay rejects files. Twice as much is reserved, so that the relay can accept files.
    */
   static async open(adminFolder: string, relayFolder: string, minFreeBytes: number): Promise<DiskReserve> {
@@ -29,14 +27,12 @@ export class DiskReserve {
     return new DiskReserve(adminFolder, folderStat.dev === dataStat.dev ? 2 * minFreeBytes : 0);
   }
 
-  /** Returns how many more bytes must be free before `bytes` can be written without using the reserve; 0 if enough bytes are free. */
+  /** Returns how many more bytes must be free before `bytes` can be written without using the reserve. */
   async getShortfallBytes(bytes: number): Promise<number> {
     return Math.max(0, bytes + this.#reserveBytes - (await measureFreeBytes(this.#folder)));
   }
 
   /**
-   * Checks that there is enough space for a release.
-   *
    * @param similarFolders folders that together are about as large as the release.
    * @throws PublishError if there is too little space.
    */
@@ -50,7 +46,7 @@ export class DiskReserve {
       );
   }
 
-  /** Runs `work`, and aborts its signal when the free space falls below the reserve. @throws PublishError after an abort. */
+  /** Aborts the signal when the free space falls below the reserve. @throws PublishError after an abort. */
   async abortWhenFull(work: (signal: AbortSignal) => Promise<void>): Promise<void> {
     const controller = new AbortController();
     const timer = setInterval(async () => {
@@ -72,7 +68,7 @@ export class DiskReserve {
 
 const formatMegabytes = (bytes: number): string => `${Math.ceil(bytes / MB)} MB`;
 
-/** Returns the disk usage of a folder in bytes. Symbolic links are not followed. */
+/** Returns the disk usage in bytes. Does not follow symbolic links. */
 async function getFolderBytes(folder: string): Promise<number> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   let bytes = 0;

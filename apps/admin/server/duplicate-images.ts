@@ -16,7 +16,7 @@ export async function findSimilarImages(id: string, jpeg: Buffer, folder: string
   const similarIds: string[] = [];
   for (const [otherId, path] of findImages(folder)) {
     if (otherId === id || isAllowedDuplicate(id, otherId)) continue;
-    // An image that cannot be read is not similar to any other.
+    // An unreadable image is similar to no other.
     const otherHash = await hashImage(await readFile(path)).catch(() => null);
     if (otherHash && computeHammingDistance(newImageHash, otherHash) <= DUPLICATE_DISTANCE)
       similarIds.push(otherId);

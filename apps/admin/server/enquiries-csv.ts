@@ -3,14 +3,14 @@ import type { StoredEnquiry } from '@studio/relay/enquiry-rows';
 import { BYTE_ORDER_MARK, formatCsvRow } from './csv.ts';
 import type { Inbox, InboxQuery } from './inbox.ts';
 
-/** Number of enquiries in memory at a time. */
+/** Enquiries in memory at a time. */
 const PAGE_SIZE = 500;
 
 const FIELD_COLUMNS = ['name', 'email', 'phone', 'subject', 'position', 'experience', 'message'] as const;
 
 const STATUS_LABELS = { queued: 'Waiting', sent: 'Mailed', failed: 'Not mailed', quarantined: 'Spam' };
 
-/** Creates a function that formats a time as spreadsheets read it, such as `2026-11-30 15:30`. */
+/** Formats times as spreadsheets read them, such as `2026-11-30 15:30`. */
 function createTimeFormatter(timeZone: string): (iso: string) => string {
   // Sweden writes dates in the order of ISO 8601.
   const format = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone });
@@ -19,7 +19,7 @@ function createTimeFormatter(timeZone: string): (iso: string) => string {
 
 /**
  * Writes enquiries as CSV, in the order of the inbox.
- * @param timeZone time zone of the times in the file, such as `Asia/Kolkata`.
+ * @param timeZone such as `Asia/Kolkata`.
  * @returns the parts of the file
  */
 export async function* writeEnquiriesCsv(

@@ -5,9 +5,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { api } from '../routes.ts';
 import { findEnquiry } from './find-enquiry.ts';
 
-/**
- * Media types of files that browsers show without running scripts on the admin's origin. The relay has checked the content of the files.
- */
+/** Files that browsers show without running scripts on the admin's origin. The relay has checked the content of the files. */
 const VIEWABLE_TYPES: Readonly<Record<string, string>> = {
   pdf: 'application/pdf',
   jpg: 'image/jpeg',
@@ -16,7 +14,7 @@ const VIEWABLE_TYPES: Readonly<Record<string, string>> = {
   webp: 'image/webp',
 };
 
-/** Content security policies of viewed files. The PDF viewers of browsers do not run in a sandbox, and need styles and an object. */
+/** The PDF viewers of browsers do not run in a sandbox, and need styles and an object. */
 const IMAGE_POLICY = "sandbox; default-src 'none'; frame-ancestors 'none'";
 const PDF_POLICY =
   "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
@@ -35,7 +33,6 @@ interface FileRoute {
   Params: { id: string; index: string };
 }
 
-/** Routes of the files that are attached to enquiries. */
 export function enquiryFileRoutes(app: FastifyInstance, { enquiries }: Pick<Relay, 'enquiries'>): void {
   const findFile = async ({ id, index }: FileRoute['Params']): Promise<StoredFile> => {
     const file = (await findEnquiry(enquiries, id)).files[Number(index)];
@@ -54,7 +51,7 @@ export function enquiryFileRoutes(app: FastifyInstance, { enquiries }: Pick<Rela
 
   app.get<FileRoute>(`${api.enquiry(':id')}/files/:index`, async (request, reply) => {
     const file = await findFile(request.params);
-    // The file is sent as a download, because a stranger's file must not run scripts on the admin's origin.
+    // A download, because a stranger's file must not run scripts on the admin's origin.
     return sendFile(reply.type('application/octet-stream'), file, 'attachment');
   });
 

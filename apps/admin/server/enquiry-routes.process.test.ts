@@ -125,7 +125,7 @@ it('a delivered message that was marked as spam by mistake is not delivered twic
   const deliveredAt = (await stored())?.sentAt;
   await act(ravi?.id, { kind: 'spam' });
   expect([await names('spam'), await names('open')]).toEqual([['Ravi'], []]);
-  // So that it is deleted no later than without the mark.
+  // The mark does not delay the deletion.
   expect((await stored())?.statusChangedAt).toBe(deliveredAt);
   const before = mailCount();
   await act(ravi?.id, { kind: 'notSpam' });
@@ -173,11 +173,11 @@ it('filters, counts and sorts', async () => {
   await setReceivedAt(await ravi, 23);
   expect((await readPage()).counts.overdue).toBe(1);
   expect(await names('overdue')).toEqual(['Leela']);
-  // What is due first.
+  // The first one is due first.
   expect(await names('open')).toEqual(['Leela', 'Ravi']);
   expect(await names('newsletter')).toEqual(['reader@visitor.example']);
   expect(await names('answered')).toEqual(['Meera']);
-  // The newest first.
+  // Newest first.
   expect(await names('all')).toEqual(['reader@visitor.example', 'Meera', 'Ravi', 'Leela']);
   const open = await admin.request('GET', api.openEnquiries(), undefined, cookie);
   expect(open.json()).toEqual({ open: 2 });

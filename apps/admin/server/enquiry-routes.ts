@@ -46,11 +46,7 @@ const enquiryActionSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('dismissWebhook') }),
 ]);
 
-/**
- * Routes that list, answer, send again, move and erase the relay's enquiries.
- *
- * @param readReplyTimeCalculator returns the calculator for the reply time in the published content.
- */
+/** @param readReplyTimeCalculator returns the calculator for the published reply time. */
 export function enquiryRoutes(
   app: FastifyInstance,
   relay: Relay,
@@ -98,7 +94,7 @@ export function enquiryRoutes(
   );
 
   app.get(api.senderRecords(), async (): Promise<SenderRecordsResponse> => {
-    // The module is loaded on demand, because most visits to the admin do not need it.
+    // Imported on demand, because most visits to the admin do not need it.
     const { checkSenderRecords } = await import('@studio/relay/sender-records');
     return {
       records: relay.config.smtpUrl === null ? null : await checkSenderRecords({ config: relay.config }),
@@ -173,14 +169,13 @@ export function enquiryRoutes(
     return reply.code(204).send();
   });
 
-  // POST keeps the e-mail address out of URLs and so out of logs.
+  // POST keeps the e-mail address out of URLs and logs.
   app.post(api.personalData(), async (request, reply) => {
     const { email, action } = z
       .object({ email: z.string().max(254), action: z.enum(['count', 'export', 'erase']) })
       .parse(request.body);
     const address = toEmailKey(email);
     if (address === null) throw new HttpError(422, 'Please enter one e-mail address.');
-    // Erasing and listing each run in one transaction.
     if (action === 'erase')
       return { count: await enquiries.removeByAddress(address) } satisfies PersonalDataResponse;
     const enquiriesOfAddress = await enquiries.listByAddress(address);
@@ -193,8 +188,8 @@ export function enquiryRoutes(
 }
 
 /**
- * Returns all stored data about a person, without internal fields of the relay. Files are listed without their contents; the inbox offers
- * each file as a download.
+ * Returns all stored data about a person, without internal fields of the relay. Files are listed without their contents, because the inbox
+ * offers them as downloads.
  */
 const toPersonalDataExport = (
   address: string,

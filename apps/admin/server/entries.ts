@@ -26,8 +26,7 @@ import type { FileWrite } from './worktree.ts';
  *
  * @param force whether to remove the entry even if other entries link to it. An image in use is never removed.
  * @returns an id for restoring the entry.
- * @throws HttpError 403 if the site needs the entry, 404 if it does not exist; DetailedHttpError 409 with the entries that refer to
- * it.
+ * @throws HttpError 403 if the site needs the entry, 404 if it does not exist; DetailedHttpError 409 with the entries that refer to it.
  */
 export function removeEntry(
   repository: Repository,
@@ -61,7 +60,7 @@ export function removeEntry(
   });
 }
 
-/** Returns the write that removes the mark of an entry from an image of the draft. */
+/** Removes the mark of an entry from an image of the draft. */
 async function createUnmarkWrite(
   repository: Repository,
   file: string,
@@ -104,7 +103,7 @@ export function discardChanges(repository: Repository, file: string, person: Per
   });
 }
 
-/** Discards all unpublished changes. @returns an id for restoring them; null if there are none. */
+/** @returns an id for restoring the changes; null if there are none. */
 export const discardAllChanges = (repository: Repository, person: Person): Promise<string | null> =>
   repository.withLock(() =>
     withRestorePoint(repository, async () => {
@@ -124,8 +123,8 @@ export const discardAllChanges = (repository: Repository, person: Person): Promi
  *
  * @param commit a published version, or a commit of the draft's history.
  * @returns an id for restoring the replaced version; null if nothing changes.
- * @throws HttpError 404 if the commit is unknown; DetailedHttpError 422 if the entry's earlier version is not valid any more, 409 if
- * the entry would be removed but is in use.
+ * @throws HttpError 404 if the commit is unknown; DetailedHttpError 422 if the earlier version is not valid any more, 409 if the entry
+ * would be removed but is in use.
  */
 export async function revertEntry(
   repository: Repository,
@@ -160,7 +159,7 @@ export async function revertEntry(
   );
 }
 
-/** Returns the file writes that reset an entry of the draft, with its assets, to a git revision. */
+/** Resets an entry of the draft, with its assets, to a git revision. */
 async function createRestoreWrites(
   repository: Repository,
   revision: string,
@@ -178,7 +177,7 @@ async function createRestoreWrites(
   return writes;
 }
 
-/** Returns the file writes that undo a rename: they restore the published entry and the links to it, and remove the redirect. */
+/** Restores the published entry and the links to it, and removes the redirect. */
 async function createUndoRenameWrites(
   repository: Repository,
   rename: PendingRename,
@@ -197,7 +196,7 @@ async function createUndoRenameWrites(
   return [...otherWrites, ...entryWrites];
 }
 
-/** Commits the writes that change the draft. @returns an id for restoring the old files; null if nothing changes. */
+/** @returns an id for restoring the old files; null if nothing changes. */
 async function saveWithRestorePoint(
   repository: Repository,
   writes: readonly FileWrite[],

@@ -2,7 +2,7 @@ import type { EntryContents } from '../api-types.ts';
 import { CONTENT_ROOT } from './content-paths.ts';
 import type { Repository } from './repository.ts';
 
-/** Reads an entry at a git revision; null if it does not exist there. @throws UnreadableFileError if it cannot be parsed. */
+/** Returns null if the entry does not exist at the revision. @throws UnreadableFileError if it cannot be parsed. */
 export async function readEntryAt(
   repository: Pick<Repository, 'readFile' | 'contentWorker'>,
   revision: string,
@@ -12,7 +12,7 @@ export async function readEntryAt(
   return bytes && repository.contentWorker.parse(file, bytes);
 }
 
-/** Lists the image or model files of an entry at a git revision. They are renamed and removed together with the entry. */
+/** Lists the image or model files of an entry, which are renamed and removed together with it. */
 export async function listAssets(repository: Repository, revision: string, file: string): Promise<string[]> {
   const pathStem =
     CONTENT_ROOT + (file.startsWith('pictures/') ? file : `models/${file}`).replace(/[^.]*$/, '');

@@ -8,7 +8,7 @@ import { type RunningAdmin, startAdmin } from '../support/running-admin.ts';
 const ORDER = 'order/projects.yaml';
 let admin: RunningAdmin;
 let cookie: string;
-/** The ids of the projects in their order. */
+/** In the order of the collection. */
 let ids: string[];
 
 beforeAll(async () => {

@@ -8,8 +8,7 @@ import { DRAFT } from './refs.ts';
 import type { Repository } from './repository.ts';
 
 /**
- * Moves an entry within the order of its collection. The move is applied to the current order, so that simultaneous moves of
- * two people are both kept.
+ * Moves an entry within the current order of its collection, so that simultaneous moves of two people are both kept.
  *
  * @param file the entry's file.
  * @param previousId id of the entry after which the moved entry is placed; null for the first position.

@@ -36,7 +36,6 @@ interface FileRoute {
   Params: { '*': string };
 }
 
-/** Routes that list, read, save, add, move and rename entries, and the data that their forms need. */
 export function entryRoutes(
   app: FastifyInstance,
   {

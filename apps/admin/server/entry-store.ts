@@ -43,9 +43,9 @@ import { DRAFT, MAIN } from './refs.ts';
 import type { Repository } from './repository.ts';
 import { hasPlaceholderAlt } from './save-image.ts';
 
-/** Number of commits that are searched for the last change of each entry. */
+/** Commits that are searched for the last change of each entry. */
 const MAX_SEARCHED_COMMITS = 2000;
-/** Number of versions of an unreadable file that are searched for a valid version. */
+/** Versions of an unreadable file that are searched for a valid one. */
 const MAX_SEARCHED_VERSIONS = 20;
 
 type LastChange = Pick<EntrySummary, 'changedAt' | 'changedBy'>;
@@ -53,14 +53,14 @@ type LastChange = Pick<EntrySummary, 'changedAt' | 'changedBy'>;
 /** Lists, reads and saves the entries of the draft. Each save is a git commit by the editor. */
 export class EntryStore {
   readonly #repository: Repository;
-  /** Cache by blob id. Git changes the blob id whenever the file changes. */
+  /** A changed file has another blob id. */
   readonly #metadataByBlob = new Map<string, EntryMetadata>();
 
   constructor(repository: Repository) {
     this.#repository = repository;
   }
 
-  /** Lists all entries of the draft and the published site, with their last change. */
+  /** Lists all entries of the draft and the published site. */
   async list(): Promise<(IndexedEntry & LastChange)[]> {
     const [entries, commits] = await Promise.all([
       this.listAt(DRAFT),
@@ -70,7 +70,7 @@ export class EntryStore {
         limit: MAX_SEARCHED_COMMITS,
       }),
     ]);
-    // The list is reversed, so that the newest commit of an entry overwrites its older commits.
+    // Reversed, so that the newest commit of an entry overwrites the older ones.
     const lastCommits = new Map(
       commits
         .reverse()
@@ -83,8 +83,7 @@ export class EntryStore {
   }
 
   /**
-   * Lists all entries of a git revision and of the published site. The entries are grouped by content type, and each collection is in its
-   * own order.
+   * Lists all entries of a git revision and of the published site, by content type and in the order of each collection.
    *
    * @param revision a branch, commit or tree.
    */
@@ -145,7 +144,7 @@ export class EntryStore {
     });
   }
 
-  /** Finds the newest valid version of a file in the draft's history. */
+  /** Searches the draft's history. */
   async #findLastValidVersion(file: string): Promise<ErrorResponse['lastValidVersion']> {
     const [commits, context] = await Promise.all([
       readCommitLog(this.#repository, {
@@ -164,7 +163,6 @@ export class EntryStore {
     return undefined;
   }
 
-  /** @param bytes contents of the entry's file. */
   async #toResponse(file: string, bytes: Buffer): Promise<EntryResponse> {
     const { contentType, id } = requireContentType(file);
     return {
@@ -179,10 +177,7 @@ export class EntryStore {
     };
   }
 
-  /**
-   * Finds the page that shows an entry. For an image, this function also finds the entries that use the image, and the page is that of the
-   * first such entry.
-   */
+  /** Finds the page that shows an entry. For an image, also finds the entries that use it, and returns the page of the first one. */
   async #findPage(
     contentType: ContentType,
     id: string,
@@ -198,13 +193,13 @@ export class EntryStore {
    * Saves an edited entry, or a new one.
    *
    * @param version the `version` of the response that the edit is based on; `NEW_ENTRY_VERSION` for a new entry.
-   * @throws HttpError 404 if the entry does not exist; DetailedHttpError 409 with the saved version if another editor has saved the
-   * entry since, 422 with the issues of an invalid entry.
+   * @throws HttpError 404 if the entry does not exist; DetailedHttpError 409 with the saved version if another editor has saved the entry
+   * since, 422 with the issues of an invalid entry.
    */
   save(file: string, version: string, contents: EntryContents, person: Person): Promise<EntryResponse> {
     return this.#repository.withLock(async () => {
       requireContentType(file);
-      // The two reads run in parallel, because the editor waits for the save.
+      // In parallel, because the editor waits for the save.
       const { contentWorker } = this.#repository;
       const [savedBytes, context] = await Promise.all([
         this.#repository.readFile(DRAFT, CONTENT_ROOT + file),
@@ -240,7 +235,7 @@ export class EntryStore {
           : await createEntryFile(this.#repository, file, contents),
       );
       const response = this.#toResponse(file, newBytes);
-      // Prevents an unhandled rejection. If the commit fails too, the caller gets the error of the commit.
+      // Prevents an unhandled rejection if the commit fails too. The caller gets the error of the commit.
       response.catch(() => undefined);
       if (!savedBytes?.equals(newBytes))
         await this.#repository.commitToDraft(
@@ -253,7 +248,7 @@ export class EntryStore {
   }
 }
 
-/** Hashes a file's contents, so that a save can detect a change that was made in the meantime. */
+/** A save compares the hashes to detect a change that was made in the meantime. */
 const hashFile = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('base64url');
 
 /** @param contents null for an entry that cannot be parsed. */

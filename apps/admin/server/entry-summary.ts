@@ -7,10 +7,10 @@ import { formatValue, trimToDifference } from '../value-text.ts';
 import { findEdits } from '../yaml-edit/diff-values.ts';
 import { type FieldPath, getValueAt } from '../yaml-edit/value-edit.ts';
 
-/** Field labels do not depend on the schema context. */
+/** Enough for field labels, which do not depend on images and categories. */
 const EMPTY_CONTEXT = toSchemaContext({ imageIds: [], categories: { projects: [], pieces: [] } });
 
-/** Data for lists and searches that depends only on the entry's file. */
+/** The data that depends only on the entry's file. */
 export interface EntryMetadata extends Pick<EntrySummary, 'title' | 'coverImage' | 'hasPlaceholderAlt'> {
   /** All texts of the entry. */
   searchText: string;
@@ -22,13 +22,13 @@ export interface EntryMetadata extends Pick<EntrySummary, 'title' | 'coverImage'
   orderedIds: readonly string[];
 }
 
-/** An entry as the server lists it. The API adds the schedule and the last change, and leaves out the texts. */
+/** The API adds the schedule and the last change, and leaves out the fields for the search. */
 export type IndexedEntry = Omit<EntrySummary, 'scheduled' | 'changedAt' | 'changedBy'> & EntryMetadata;
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Returns an entry's title for editors: the text of a field, or the label of a content type that has only one entry. */
+/** Returns the text of a field, or the label of a content type that has only one entry. */
 export function getEntryTitle(contentType: ContentType, id: string, fields: unknown): string {
   if (!contentType.filePattern.includes('*')) return contentType.label;
   const text = isRecord(fields) ? (fields.title ?? fields.name ?? fields.caption ?? fields.quote) : undefined;
@@ -50,7 +50,7 @@ export function findCoverImage(value: unknown, key = ''): string | null {
   return null;
 }
 
-/** Joins all texts of an entry for the full-text search. */
+/** For the full-text search. */
 export function toSearchText(contents: EntryContents | null): string {
   const texts: string[] = [];
   const collect = (value: unknown): void => {
@@ -73,7 +73,6 @@ export function getFieldLabel(contentType: ContentType, path: FieldPath): string
   return capitalize(text);
 }
 
-/** Describes the field values that differ between two versions of an entry. */
 export function diffValues(
   contentType: ContentType,
   before: EntryContents,

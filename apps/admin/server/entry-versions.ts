@@ -7,10 +7,9 @@ import { DRAFT, PUBLISHED } from './refs.ts';
 import type { Repository } from './repository.ts';
 import { getVersionKind } from './version-kind.ts';
 
-/** Maximum number of versions that are listed. */
 const MAX_VERSIONS = 50;
 
-/** Lists the published versions that changed an entry or its image, the newest first. A renamed entry starts anew. */
+/** Lists the published versions that changed an entry or its image, newest first. Versions before a rename are left out. */
 export async function listVersions(repository: Repository, file: string): Promise<EntryVersion[]> {
   requireContentType(file);
   const commits = await readCommitLog(repository, {

@@ -21,10 +21,10 @@ const GIT_LOCK_ERROR = /\.lock'?: File exists/;
 const GIT_DISK_ERROR =
   /No space|Out of diskspace|Read-only|Disk quota|Permission denied|unable to (create|write)|Not a directory/i;
 
-/** Message for editors about an error for which `isDiskFull` returns true. */
+/** For errors for which `isDiskFull` returns true. */
 export const DISK_FULL_MESSAGE = 'The server’s disk is full or cannot be written.';
 
-/** Whether an error was caused by a disk that is full or not writable. */
+/** Whether the disk is full or not writable. */
 export const isDiskFull = (error: unknown): boolean =>
   DISK_ERROR_CODES.has(errorCode(error)) ||
   /ENOSPC|No space left/.test(errorText(error)) ||
@@ -39,7 +39,7 @@ interface ErrorReply {
 
 const createErrorReply = (status: number, message: string): ErrorReply => ({ status, body: { message } });
 
-/** Converts an error to a response for editors, without details about the server. */
+/** The response is for editors, without details about the server. */
 export function toErrorResponse(error: unknown): ErrorReply {
   if (error instanceof DetailedHttpError) return { status: error.statusCode, body: error.body };
   if (error instanceof HttpError) return createErrorReply(error.statusCode, error.message);
@@ -60,7 +60,7 @@ export function toErrorResponse(error: unknown): ErrorReply {
   );
 }
 
-/** Returns the message for editors about a failed publish. An unexpected error is only logged, because it may contain server paths. */
+/** For editors. An unexpected error is only logged, because it may contain server paths. */
 export function getPublishFailureMessage(error: unknown): string {
   if (isDiskFull(error)) return DISK_FULL_MESSAGE;
   if (error instanceof PublishError || error instanceof HttpError) return error.message;

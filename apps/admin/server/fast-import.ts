@@ -1,9 +1,8 @@
 import type { Person } from '../api-types.ts';
 import type { FileWrite } from './worktree.ts';
 
-/** A commit to create. */
 interface NewCommit {
-  /** Id of the parent commit. */
+  /** Commit id. */
   parent: string;
   files: readonly FileWrite[];
   person: Person;

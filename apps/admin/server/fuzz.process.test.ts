@@ -177,13 +177,13 @@ it(`${COUNT} generated requests cause no server error and write nothing outside 
     ),
     {
       numRuns: COUNT,
-      // It once had the status 500.
+      // This request once had the status 500.
       examples: [
         ['POST', api.revert(''), '', 'multipart/form-data; boundary=x', cookie, 'https://www.studio.example'],
       ],
     },
   );
-  // Each invalid file can be requested: as an entry or with an error that says what is wrong.
+  // Each invalid file is served as an entry, or with an error that says what is wrong.
   for (const file of Object.keys(INVALID_FILES)) {
     const response = await admin.request('GET', api.entry(file), undefined, cookie);
     expect([200, 404, 422], `${file}: ${response.body.slice(0, 200)}`).toContain(response.statusCode);

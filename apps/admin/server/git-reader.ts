@@ -1,11 +1,10 @@
 import { spawn } from 'node:child_process';
 import { GIT_CONFIG, GIT_ENVIRONMENT, GitError } from './git.ts';
 
-/** A git object. */
 interface GitObject {
   id: string;
   type: 'blob' | 'tree' | 'commit' | 'tag';
-  /** Contents of the object; empty if only the object was looked up. */
+  /** Empty if the object was only looked up. */
   bytes: Buffer;
 }
 
@@ -17,27 +16,24 @@ interface PendingRequest {
   reject: (error: GitError) => void;
 }
 
-/** Milliseconds after which a process is ended if it is idle or does not respond. */
+/** A process is ended if it is idle or does not respond for this time. */
 const TIMEOUT_MS = 60_000;
 
 /**
- * Reads objects of a repository through one git process. A process for each read would cost 10 to 25 ms of processor time, because the
- * system copies the page tables of this large process for each child (measured with 50 and 580 MB of memory).
+ * Reads objects through one git process. A process for each read would cost 10 to 25 ms of processor time, because the system copies the
+ * page tables of this large process for each child (measured with 50 and 580 MB of memory).
  */
 export class GitReader {
   readonly #gitDir: string;
   #process: BatchProcess | undefined;
 
-  /** @param gitDir the bare repository. */
   constructor(gitDir: string) {
     this.#gitDir = gitDir;
   }
 
   /**
-   * Reads an object.
-   *
    * @param name such as `draft:content/brand.yaml`.
-   * @returns null if it does not exist.
+   * @returns null if the object does not exist.
    * @throws GitError if git fails.
    */
   read(name: string): Promise<GitObject | null> {
@@ -49,7 +45,7 @@ export class GitReader {
     return this.#request('info', name);
   }
 
-  /** Ends the process. The next read starts another one. */
+  /** The next read starts another process. */
   stop(): void {
     this.#process?.close();
   }
@@ -62,7 +58,7 @@ export class GitReader {
   }
 }
 
-/** A running `git cat-file`. The process answers requests in their order. */
+/** A running `git cat-file`, which answers requests in their order. */
 class BatchProcess {
   /** Whether the process takes no more requests. */
   isClosed = false;
@@ -92,7 +88,7 @@ class BatchProcess {
     child.once('close', () => this.#fail(this.#errorOutput.trim() || 'git cat-file ended'));
   }
 
-  /** Sends a request. @returns the object; null if it does not exist. @throws GitError if git fails. */
+  /** @returns the object; null if it does not exist. @throws GitError if git fails. */
   request(command: Command, name: string): Promise<GitObject | null> {
     return new Promise((resolve, reject) => {
       this.#pendingRequests.push({ wantsContents: command === 'contents', resolve, reject });
@@ -101,7 +97,7 @@ class BatchProcess {
     });
   }
 
-  /** Ends the process. Requests without a response are rejected. */
+  /** Requests without a response are rejected. */
   close(): void {
     this.isClosed = true;
     if (this.#pendingRequests.length > 0) this.#child.kill();
@@ -120,7 +116,7 @@ class BatchProcess {
     this.#idleTimer = setTimeout(() => this.close(), TIMEOUT_MS).unref();
   }
 
-  /** Handles the next response in the output. @returns whether the response was complete. */
+  /** @returns whether the response was complete. */
   #handleNextResponse(): boolean {
     const headerEnd = this.#output.indexOf('\n');
     const [request] = this.#pendingRequests;

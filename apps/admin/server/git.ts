@@ -1,24 +1,22 @@
 import { spawn } from 'node:child_process';
 
-/** A git command failed. The message is git's error output. */
+/** The message is git's error output. */
 export class GitError extends Error {
   override name = 'GitError';
 }
 
-/** Options of a git command. */
 export interface GitOptions {
-  /** Standard input of the command. */
+  /** Standard input. */
   input?: string | Buffer;
   env?: Record<string, string>;
   cwd?: string;
-  /** Time limit in milliseconds. */
   timeoutMs?: number;
 }
 
-/** Default time limit in milliseconds. The limit is long enough to clone a repository with many images. */
+/** Long enough to clone a repository with many images. */
 const DEFAULT_TIMEOUT_MS = 120_000;
 
-/** Git runs without hooks and prompts, and without personal settings that would change its results. */
+/** Without hooks, and without personal settings that would change the results. */
 export const GIT_CONFIG = [
   '-c',
   'core.hooksPath=/dev/null',
@@ -27,7 +25,7 @@ export const GIT_CONFIG = [
   '-c',
   'commit.gpgSign=false',
 ];
-/** Environment variables of all git commands. Git asks no questions, takes no optional locks and writes English messages. */
+/** Without questions and optional locks, and with English messages. */
 export const GIT_ENVIRONMENT = { GIT_TERMINAL_PROMPT: '0', GIT_OPTIONAL_LOCKS: '0', LC_ALL: 'C' };
 
 /** Runs the system's git without a shell. @returns its output. @throws GitError if git is missing, fails or takes too long. */
@@ -51,7 +49,7 @@ export function git(args: readonly string[], options: GitOptions = {}): Promise<
       if (code === 0) return resolve(Buffer.concat(output));
       reject(new GitError(errorOutput.trim() || `git ${command} ended with ${code ?? 'a signal'}`));
     });
-    // A child process of git that waits for the network keeps the output open, so that `close` may come long after the time limit.
+    // A child process of git that waits for the network keeps the output open, so `close` may come long after the time limit.
     child.once('exit', (_code, signal) => {
       if (signal) reject(new GitError(`error: git ${command} did not end in time`));
     });

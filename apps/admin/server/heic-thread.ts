@@ -20,7 +20,6 @@ const tasks = {
   },
 };
 
-/** The tasks that the thread offers. */
 export type HeicTasks = typeof tasks;
 
 offerTasks(tasks);

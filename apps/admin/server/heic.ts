@@ -3,9 +3,9 @@ import sharp from 'sharp';
 import type { HeicTasks } from './heic-thread.ts';
 import { TaskThread } from './task-thread.ts';
 
-/** Time limit for one image in milliseconds. An image of 12 megapixels takes about 3 seconds. */
+/** An image of 12 megapixels takes about 3 seconds. */
 const DECODE_TIMEOUT_MS = 30_000;
-/** Milliseconds without a task after which the thread ends and frees the decoder's memory. */
+/** The thread ends without a task for this time, and frees the decoder's memory. */
 const IDLE_TIMEOUT_MS = 10_000;
 
 const decoderThread = new TaskThread<HeicTasks>(
@@ -14,7 +14,7 @@ const decoderThread = new TaskThread<HeicTasks>(
 );
 
 /**
- * Converts a HEIC image, which sharp's binaries cannot decode, to PNG.
+ * Converts a HEIC image to PNG, because sharp's binaries cannot decode HEIC.
  *
  * @param colourProfile the file's colour profile. The decoder drops it, but phones use Display P3 and not sRGB.
  * @throws Error if the image is damaged, takes too long to decode or has more than `maxPixels` pixels.
@@ -31,12 +31,12 @@ export async function convertHeicToPng(
   return colourProfile ? embedColourProfile(png, colourProfile) : png;
 }
 
-/** Embeds a colour profile in a PNG without changing the pixel values. Sharp would convert them. */
+/** Does not change the pixel values, unlike sharp. */
 export function embedColourProfile(png: Buffer, colourProfile: Buffer): Buffer {
   const profileChunk = Buffer.concat([Buffer.from('iCCPicc\0\0', 'latin1'), deflateSync(colourProfile)]);
   const [length, checksum] = [Buffer.alloc(4), Buffer.alloc(4)];
   length.writeUInt32BE(profileChunk.length - 4);
   checksum.writeUInt32BE(crc32(profileChunk));
-  // The chunk goes after the signature (8 bytes) and the header (25 bytes).
+  // After the signature (8 bytes) and the header (25 bytes).
   return Buffer.concat([png.subarray(0, 33), length, profileChunk, checksum, png.subarray(33)]);
 }

@@ -9,14 +9,14 @@ import type { FoundIssue } from './publish-error.ts';
 import { PUBLISHED } from './refs.ts';
 import type { Repository } from './repository.ts';
 
-/** Number of images that are read from git at once, to limit memory. */
+/** Images that are read from git at once, to limit memory. */
 const BATCH_SIZE = 16;
 const IMAGE_FOLDER = `${CONTENT_ROOT}pictures/`;
 
 /** Finds changed images that are too small or nearly the same as another image. The site's build applies the same rules. */
 export class ImageIssueFinder {
   readonly #repository: Repository;
-  /** Cache of perceptual hashes by blob id; null for an image that cannot be read. */
+  /** Perceptual hashes by blob id; null for an image that cannot be read. */
   readonly #hashesByBlob = new Map<string, Uint8Array | null>();
 
   constructor(repository: Repository) {
@@ -26,7 +26,7 @@ export class ImageIssueFinder {
   /** Checks the images that differ from the published ones. @param tree the git tree to publish. */
   async find(tree: string): Promise<FoundIssue[]> {
     const publishedBlobs = new Set((await this.#repository.listFiles(PUBLISHED, CONTENT_ROOT)).values());
-    // All content files are listed, because this list is cached.
+    // All content files, because this list is cached.
     const images = [...(await this.#repository.listFiles(tree, CONTENT_ROOT))]
       .filter(([path]) => path.startsWith(IMAGE_FOLDER) && isImageFile(path))
       .map(([path, blob]) => ({ id: path.slice(IMAGE_FOLDER.length).replace(/\.[^.]+$/, ''), blob }));

@@ -21,18 +21,17 @@ import { saveImage } from './save-image.ts';
 
 const MB = 1024 * 1024;
 const MAX_UPLOAD_BYTES = MAX_UPLOAD_MB * MB;
-/** Photos taken with a phone have 12 to 24 megapixels. A decompression bomb has thousands. */
+/** Phones take photos with 12 to 24 megapixels. A decompression bomb has thousands. */
 const MAX_MEGAPIXELS = 40;
 const MAX_PIXELS = MAX_MEGAPIXELS * 1e6;
-/** Maximum width and height of saved images in pixels. The site uses no larger images. */
+/** The site uses no larger images. */
 const MAX_SIDE_PX = 2560;
-/** Maximum size of a saved JPEG. It is a little less than the 700 KB that the image checks allow. */
+/** A little less than the 700 KB that the image checks allow. */
 const MAX_JPEG_BYTES = 680 * 1024;
 /** Qualities to try, from the best to the lowest. */
 const JPEG_QUALITIES = [86, 80, 74, 68, 60, 50, 40];
-/** Available widths of thumbnails in pixels. */
 const THUMBNAIL_WIDTHS = [160, 480, 1200];
-/** Maximum number of thumbnails in memory. They take a few megabytes. */
+/** They take a few megabytes. */
 const MAX_CACHED_THUMBNAILS = 600;
 const UPLOAD_INTERRUPTED_MESSAGE = 'The upload was interrupted. Please try again.';
 const HEIC_FAILED_MESSAGE =
@@ -68,7 +67,7 @@ export async function prepareImage(upload: Buffer): Promise<{ jpeg: Buffer; widt
       })
     : upload;
   try {
-    // The image is decoded once, because it may be encoded in several qualities. sharp drops metadata by default.
+    // Decoded once, because it may be encoded in several qualities. sharp drops metadata by default.
     const { data, info } = await sharp(decodableImage, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
       .rotate()
       .resize({ width: MAX_SIDE_PX, height: MAX_SIDE_PX, fit: 'inside', withoutEnlargement: true })
@@ -90,7 +89,7 @@ export async function prepareImage(upload: Buffer): Promise<{ jpeg: Buffer; widt
   }
 }
 
-/** Encodes with the best quality whose result has at most `maxBytes`, or with the lowest quality if no result is small enough. */
+/** Uses the best quality whose result has at most `maxBytes`, or the lowest quality if no result is small enough. */
 async function encodeWithin(maxBytes: number, encode: (quality: number) => Promise<Buffer>): Promise<Buffer> {
   let [low, high] = [0, JPEG_QUALITIES.length - 1];
   let best: Buffer | null = null;
@@ -104,11 +103,10 @@ async function encodeWithin(maxBytes: number, encode: (quality: number) => Promi
   return best ?? encode(JPEG_QUALITIES.at(-1) ?? 40);
 }
 
-/** Turns a file name into a slug: "IMG 0042 (Küche).JPG" becomes "img-0042-kuche". */
+/** "IMG 0042 (Küche).JPG" becomes "img-0042-kuche". */
 export const slugFromFileName = (name: string): string =>
   slugify(name.replace(/\.[^.]*$/, '')).slice(0, 60) || 'picture';
 
-/** Routes that list the draft's images, receive uploads and serve thumbnails. */
 export async function imageRoutes(
   app: FastifyInstance,
   {
@@ -198,7 +196,7 @@ export async function imageRoutes(
   );
 }
 
-/** Finds an image file. @param path without its extension. @returns null if there is no such file. */
+/** @param path without its extension. @returns null if there is no such file. */
 async function findImageFile(path: string): Promise<{ path: string; modifiedMs: number } | null> {
   const names = await readdir(dirname(path)).catch(() => []);
   const name = names.find((file) => isImageFile(file) && file.replace(/\.[^.]*$/, '') === basename(path));

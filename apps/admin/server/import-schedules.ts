@@ -8,7 +8,7 @@ import type { ScheduledPublication, ScheduledPublications } from './scheduled-pu
 
 /**
  * Imports the former list of scheduled publications, and renames its file to `later.json.imported`. Deletes the former sessions and preview
- * links: editors sign in again and create new links.
+ * links, because editors can sign in again and create new links.
  * @param folder the admin's data folder
  * @throws Error if the list cannot be imported. Without the list, its entries would be published too early.
  */

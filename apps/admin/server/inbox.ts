@@ -2,10 +2,9 @@ import { type StoredEnquiry, toEnquiry } from '@studio/relay/enquiry-rows';
 import { buildSearchCondition, type EnquiryExpressionBuilder, type Store } from '@studio/store';
 import { INBOX_FILTERS, type InboxFilter } from '../inbox-filters.ts';
 
-/** The search and the filter of a list of enquiries. */
 export interface InboxQuery {
   filter: InboxFilter;
-  /** Words that each listed enquiry contains. */
+  /** Words that each enquiry contains. */
   search: string;
   /** Open enquiries that were received at this time or earlier are overdue. In milliseconds since 1970. */
   overdueSince: number;
@@ -26,7 +25,7 @@ function matchesFilter(where: EnquiryExpressionBuilder, filter: InboxFilter, ove
   return where.and(conditions[filter]());
 }
 
-/** Counts and lists the enquiries of the inbox. The database filters, searches and paginates them. */
+/** Counts and lists enquiries in the database. */
 export class Inbox {
   readonly #store: Store;
 
@@ -34,7 +33,7 @@ export class Inbox {
     this.#store = store;
   }
 
-  /** Counts the enquiries of each filter that match a search. */
+  /** Counts the matches of a search for each filter. */
   async count({ search, overdueSince }: Omit<InboxQuery, 'filter'>): Promise<Record<InboxFilter, number>> {
     const overdueSinceIso = new Date(overdueSince).toISOString();
     const counts = await this.#store.db
@@ -47,7 +46,7 @@ export class Inbox {
             .as(filter),
         ),
       )
-      // This condition is always true. It makes SQLite read the index instead of the rows.
+      // Always true. It makes SQLite read the index instead of the rows.
       .where('receivedAt', '>=', '')
       .where((where) => buildSearchCondition(where, search))
       .executeTakeFirstOrThrow();
@@ -55,9 +54,9 @@ export class Inbox {
   }
 
   /**
-   * Lists a page of enquiries. Open enquiries are listed from the oldest, which is due first. Other enquiries are listed from the newest.
+   * Open enquiries are listed from the oldest, which is due first, and others from the newest.
    * @param after `next` of the previous page; '' for the first page.
-   * @returns the enquiries, and `next` as the start of the next page; null for the last page.
+   * @returns `next` as the start of the next page; null for the last page.
    */
   async list(
     { filter, search, overdueSince }: InboxQuery,

@@ -1,5 +1,5 @@
 declare module 'libheif-js/wasm-bundle.js' {
-  /** A decoded image, already rotated according to the file's metadata. */
+  /** A decoded image, already rotated according to its metadata. */
   interface HeifImage {
     get_width(): number;
     get_height(): number;

@@ -4,7 +4,7 @@ import { DRAFT } from './refs.ts';
 import type { Repository } from './repository.ts';
 
 /**
- * Reads the image ids and categories that content schemas depend on.
+ * Reads the data on which content schemas depend.
  *
  * @param revision a branch, commit or tree; the draft by default.
  */

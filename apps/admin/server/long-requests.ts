@@ -1,13 +1,12 @@
 import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 
-/** Milliseconds after which an idle connection is closed. Processing a large image can take minutes on a slow server. */
+/** Processing a large image can take minutes on a slow server. */
 const REQUEST_TIMEOUT_MS = 15 * 60_000;
 
 /**
- * Keeps connections open while the server works on a request. By default the server closes connections that are idle for
- * 30 seconds. Browsers then send the request again, so that an image would be saved twice. Node resets the timeout of a connection
- * with its next request.
+ * Keeps connections open while the server works on a request. By default the server closes connections that are idle for 30 seconds.
+ * Browsers then repeat the request, so that an image would be saved twice. Node resets the timeout of a connection with its next request.
  */
 export function allowLongRequests(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {

@@ -1,7 +1,6 @@
 /**
- * Replacements for functions of the site in the preview server (vite-source-marks-plugin.ts). They add a source mark to each text and image
- * of the content. A source mark (source-marks.ts) names the file and the field, so that a click in the preview opens the field. The
- * published site has no marks.
+ * Replacements for functions of the site in the preview server (vite-source-marks-plugin.ts). They mark the texts and images of the content
+ * with their source (source-marks.ts). The published site has no marks.
  */
 import type * as parseMarkdownModule from '@studio/content/markdown/parse-markdown';
 import type * as parseModule from '@studio/content/parse';
@@ -10,16 +9,16 @@ import type { FieldSchema } from '../json-schema.ts';
 import { isRecord } from '../yaml-edit/value-edit.ts';
 import { appendSourceMark } from './source-marks.ts';
 
-/** Content files whose values get no marks: code compares the values, or they are not texts. */
+/** Content files without marks, because code compares their values, or they are not texts. */
 const UNMARKED_FILES = /^(?:categories|brand|redirects)\.yaml$|^order\//;
-/** Key of a field that gets no mark, because the site compares the categories of articles. */
+/** The site compares the categories of articles. */
 const UNMARKED_FIELD_KEY = 'category';
 
 const toContentFile = (path: string): string => path.replace(/^content\//, '');
 
 type FieldPath = readonly (string | number)[];
 
-/** Adds source marks to the texts in the fields of a content file. @param path path of the file, such as `content/candles/mitti.yaml`. */
+/** @param path path of the file, such as `content/candles/mitti.yaml`. */
 export function addSourceMarks<Value>(path: string, schema: z.ZodType, value: Value): Value {
   const file = toContentFile(path);
   if (UNMARKED_FILES.test(file)) return value;
@@ -52,16 +51,13 @@ function addSourceMarksToValue(file: string, path: FieldPath, schema: FieldSchem
   );
 }
 
-/**
- * Returns whether a value is text for display. The schema of such a value limits only the length. Code may compare or parse all other
- * values.
- */
+/** Returns whether a value is text for display: its schema limits only the length. Code may compare or parse other values. */
 const isDisplayText = ({ type, maxLength, format, enum: options, control, pattern }: FieldSchema): boolean =>
   type === 'string' &&
   maxLength !== undefined &&
   [format, options, control, pattern].every((rule) => rule === undefined);
 
-/** Wraps the site's parsers of content files, so that the parsed fields have source marks. */
+/** Marks the fields that the site's parsers return. */
 export function wrapParse(
   original: typeof parseModule,
 ): Pick<typeof parseModule, 'parseYaml' | 'parseMarkdownFile'> {
@@ -75,15 +71,15 @@ export function wrapParse(
   };
 }
 
-/** Path under `content/` of the Markdown file that is being rendered; undefined at other times. */
+/** Path under `content/` of the Markdown file that is being rendered. */
 let currentMarkdownFile: string | undefined;
 
-/** The site's `renderMarkdown`. Its first parameter is the path of the file. */
+/** The first parameter of the site's `renderMarkdown` is the path of the file. */
 interface RenderModule<Rest extends unknown[]> {
   renderMarkdown: (path: string, ...rest: Rest) => string;
 }
 
-/** Wraps the site's `renderMarkdown` and records which file it renders, for `wrapParseMarkdown`. */
+/** Records which file the site's `renderMarkdown` renders, for `wrapParseMarkdown`. */
 export function wrapRender<Rest extends unknown[]>({
   renderMarkdown,
 }: RenderModule<Rest>): RenderModule<Rest> {
@@ -99,7 +95,7 @@ export function wrapRender<Rest extends unknown[]>({
   };
 }
 
-/** Wraps the site's `parseMarkdown`, so that the texts of the file that is being rendered have source marks. */
+/** Marks the texts of the file that is being rendered. */
 export function wrapParseMarkdown({
   parseMarkdown,
 }: typeof parseMarkdownModule): Pick<typeof parseMarkdownModule, 'parseMarkdown'> {

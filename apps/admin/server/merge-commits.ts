@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import { DRAFT, MAIN, SYSTEM_AUTHOR } from './refs.ts';
 import type { Repository } from './repository.ts';
 
-/** Formats a line of input for `git update-index --index-info` that adds a file. */
+/** A line of input for `git update-index --index-info`. */
 const formatIndexAddition = (path: string, blob: string): string => `100644 ${blob}\t${path}\0`;
-/** Formats a line of input for `git update-index --index-info` that removes a file. */
+/** A line of input for `git update-index --index-info`. */
 const formatIndexRemoval = (path: string): string => `0 ${'0'.repeat(40)}\t${path}\0`;
 
-/** Runs git with a temporary index. @param input standard input of the command. */
+/** Runs git with a temporary index. @param input standard input. */
 type RunGit = (args: string[], input?: string) => Promise<string>;
 
-/** Creates a tree from a commit's tree. @param applyChanges changes the files in a temporary index. */
+/** @param applyChanges changes the files in a temporary index. */
 async function createTree(
   repository: Repository,
   commit: string,
@@ -41,7 +41,7 @@ export const createTreeWithContent = (
     await runGit(['read-tree', '--prefix=content/', `${contentCommit}:content`]);
   });
 
-/** Creates the tree of a commit with some files of another commit. Files that do not exist in the other commit are removed. */
+/** Creates the tree of a commit with some files of another commit. Files that the other commit does not have are removed. */
 export async function createTreeWithFiles(
   repository: Repository,
   commit: string,
@@ -58,7 +58,7 @@ export async function createTreeWithFiles(
   );
 }
 
-/** Merges two commits to a tree. On a conflict, `otherCommit` wins: all files that it has changed since `base` are taken from it. */
+/** On a conflict, all files that `otherCommit` has changed since `base` are taken from it. */
 async function mergeTrees(
   repository: Repository,
   commit: string,
@@ -81,8 +81,8 @@ async function mergeTrees(
  * Moves `main` to a commit and merges it into the draft. On a conflict the draft's version wins.
  *
  * @param otherRefs other refs that move in the same transaction, with their new commits.
- * @param keepDraftTree whether the draft's files stay as they are, without a merge. Set this for a commit that was made from the
- * draft: a merge would bring back edits that have been reverted in the draft meanwhile.
+ * @param keepDraftTree whether the draft's files stay as they are, without a merge. Set this for a commit that was made from the draft: a
+ * merge would bring back edits that have been reverted in the draft meanwhile.
  */
 export async function advanceMain(
   repository: Repository,
@@ -104,7 +104,7 @@ export async function advanceMain(
   await repository.moveBranches({ [MAIN]: commit, [DRAFT]: newDraft, ...otherRefs });
 }
 
-/** Creates a merge commit of two commits. On a conflict, the files of `ourCommit` win. @returns its id. */
+/** On a conflict, the files of `ourCommit` win. @returns the id of the merge commit. */
 export async function mergeCommits(
   repository: Repository,
   theirCommit: string,

@@ -9,21 +9,19 @@ import { DRAFT } from './refs.ts';
 import type { Repository } from './repository.ts';
 import { readStudioTimeZone } from './studio-times.ts';
 
-/** The fields that can hold the title of an entry, such as the name of a candle or the author of a testimonial. */
+/** Fields that can hold the title of an entry, such as the name of a candle or the author of a testimonial. */
 const TITLE_FIELDS = ['title', 'name', 'author'];
 
-/** Whether editors can add entries. An image is added by an upload. */
+/** Images are added by an upload. */
 const canAddEntries = ({ name, filePattern }: ContentType): boolean =>
   filePattern.includes('*') && name !== 'pictures' && name !== 'legal';
 
-/** Returns the schema of the form of a content type, in the draft. */
 const readFormSchema = async (repository: Repository, contentType: ContentType): Promise<FieldSchema> =>
   createFormSchema(contentType, toSchemaContext(await loadSchemaContext(repository)));
 
 /**
  * Returns the file and the initial field values of a new entry. Nothing is saved before all required fields have values.
  *
- * @param collection name of the content type.
  * @throws HttpError 404 if no entry can be added to the collection; DetailedHttpError 409 if the slug is taken.
  */
 export async function startNewEntry(
@@ -54,7 +52,7 @@ export async function startNewEntry(
 }
 
 /**
- * Returns the text of a new entry's file. Its fields are in the order of the form.
+ * Returns the text of a new file, with the fields in the order of the form.
  *
  * @throws HttpError 404 if no such entry can be added; DetailedHttpError 422 if the file cannot hold the contents.
  */
@@ -80,10 +78,7 @@ export async function createEntryFile(
 }
 
 /**
- * Adds an entry as a copy of another one.
- *
  * @param sourceFile file of the entry to copy.
- * @param slug slug of the new entry.
  * @returns the file of the new entry.
  * @throws HttpError 404 if the source does not exist or cannot be copied; DetailedHttpError 409 if the slug is taken.
  */
@@ -118,8 +113,8 @@ export function duplicateEntry(
 }
 
 /**
- * Chooses the id and the file of a new entry. In a numbered collection the id is the next free number. The file name is then this number,
- * followed by the slug if other file names of the collection have a slug.
+ * In a numbered collection, the id is the next free number. The file name is this number, followed by the slug if other file names of the
+ * collection have a slug.
  *
  * @throws HttpError 404 if the slug cannot be in a file name; DetailedHttpError 409 if the slug is taken.
  */

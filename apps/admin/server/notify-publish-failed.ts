@@ -15,7 +15,7 @@ export function createPublishFailureNotifier(
 ) {
   const notify = async (person: Person, file: string, reason: string): Promise<void> => {
     const schedulingPerson = await people.find(person.email);
-    // If the person who scheduled the entry can no longer edit, the first owner gets the mail.
+    // The first owner gets the mail if the person who scheduled the entry can no longer edit.
     const recipient = canEdit(schedulingPerson) ? schedulingPerson : (await people.list())[0];
     if (!recipient) return;
     const fields = [

@@ -5,11 +5,11 @@ import { HttpError } from '@studio/http/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ADMIN_PATH, api } from '../routes.ts';
 
-/** Link header that preloads the list of entries. This saves half a second on a slow connection. */
+/** Preloads the list of entries, which saves half a second on a slow connection. */
 const PRELOAD_ENTRIES = `<${api.searchEntries('')}>; rel=preload; as=fetch; crossorigin=anonymous`;
 
 /**
- * Serves the admin's pages. Every path gets the same HTML file, and the router in the browser shows the page of the path.
+ * Serves the admin's pages. Every path gets the same HTML file, because the router in the browser selects the page.
  *
  * @param pagesFolder folder of the admin's browser bundle.
  * @param isSignedInEditor whether a request comes from a signed-in editor.

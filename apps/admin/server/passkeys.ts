@@ -12,21 +12,20 @@ import {
 import type { Store, Tables } from '@studio/store';
 import type { Person } from '../api-types.ts';
 
-/** Milliseconds within which a person has to confirm on the device. */
+/** Time to confirm on the device. */
 const CHALLENGE_TTL_MS = 5 * 60_000;
 /**
- * Signature algorithms of the devices in use: Ed25519, ES256 and RS256 (COSE numbers). The list is explicit, because the default depends on
- * experimental features of Node, which print a warning.
+ * Signature algorithms of the devices in use: Ed25519, ES256 and RS256 (COSE numbers). The default depends on experimental features of
+ * Node, which print a warning.
  */
 const SIGNATURE_ALGORITHMS = [-8, -7, -257];
-/** Maximum number of open challenges. Anybody can request a challenge, so the oldest one is dropped beyond this limit. */
+/** Anybody can request a challenge, so the oldest one is dropped beyond this limit. */
 const MAX_CHALLENGES = 1000;
 
-/** The passkeys (WebAuthn) of editors. */
 export class Passkeys {
   readonly #store: Store;
   readonly #siteName: string;
-  /** Expiry of each open challenge, in milliseconds since 1970. Challenges are kept in memory only, because each is valid for minutes. */
+  /** Milliseconds since 1970. In memory only, because a challenge is valid for minutes. */
   readonly #challengeExpiries = new Map<string, number>();
 
   constructor(store: Store, siteName: string) {
@@ -34,7 +33,7 @@ export class Passkeys {
     this.#siteName = siteName;
   }
 
-  /** Lists the passkeys of a person, the newest first. */
+  /** Newest first. */
   listFor(email: string): Promise<Tables['passkeys'][]> {
     return this.#store.db
       .selectFrom('passkeys')
@@ -44,7 +43,7 @@ export class Passkeys {
       .execute();
   }
 
-  /** Returns the options with which a browser creates a passkey. */
+  /** Returns the options for creating a passkey in the browser. */
   async createRegistrationOptions(
     person: Person,
     origin: string,
@@ -54,19 +53,19 @@ export class Passkeys {
       rpID: new URL(origin).hostname,
       userName: person.email,
       userDisplayName: person.name,
-      // The id is a hash of the address, because a device may show the id to other people.
+      // A hash, because a device may show the id to other people.
       userID: new Uint8Array(createHash('sha256').update(person.email).digest()),
       attestationType: 'none',
       supportedAlgorithmIDs: SIGNATURE_ALGORITHMS,
       excludeCredentials: (await this.listFor(person.email)).map(({ id }) => ({ id })),
-      // The passkey is stored on the device with the person's name, so that the sign-in form needs no address.
+      // The device stores the person's name with the passkey, so that the sign-in form needs no address.
       authenticatorSelection: { residentKey: 'required', userVerification: 'preferred' },
     });
     this.#storeChallenge(options.challenge);
     return options;
   }
 
-  /** Stores a new passkey. @returns false if the browser's response is not valid. */
+  /** @returns false if the browser's response is not valid. */
   async register(
     person: Person,
     response: RegistrationResponseJSON,
@@ -100,7 +99,7 @@ export class Passkeys {
     return true;
   }
 
-  /** Returns the options with which a browser signs in with a passkey of this site. */
+  /** Returns the options for signing in with a passkey of this site. */
   async createSignInOptions(origin: string): Promise<PublicKeyCredentialRequestOptionsJSON> {
     const options = await generateAuthenticationOptions({
       rpID: new URL(origin).hostname,
@@ -110,7 +109,7 @@ export class Passkeys {
     return options;
   }
 
-  /** Checks the response of a browser that signs in. @returns the e-mail address of the passkey's owner; null if it is not valid. */
+  /** @returns the e-mail address of the passkey's owner; null if the response is not valid. */
   async verify(response: AuthenticationResponseJSON, origin: string): Promise<string | null> {
     const passkey = await this.#store.db
       .selectFrom('passkeys')
@@ -141,7 +140,7 @@ export class Passkeys {
     return passkey.email;
   }
 
-  /** Removes a passkey, if it belongs to this person. */
+  /** Removes a passkey if it belongs to this person. */
   async remove(id: string, email: string): Promise<void> {
     await this.#store.write((db) =>
       db.deleteFrom('passkeys').where('id', '=', id).where('email', '=', email).execute(),
@@ -156,7 +155,7 @@ export class Passkeys {
   }
 
   /**
-   * Removes a challenge, so that it can be used once.
+   * Removes a challenge, so that it can be used only once.
    *
    * @returns whether this server created the challenge, and it was neither used nor expired.
    */

@@ -6,15 +6,14 @@ import { DRAFT, MAIN } from './refs.ts';
 import { applyRename, type EntryRename } from './rename-entry.ts';
 import type { Repository } from './repository.ts';
 
-/** A rename of a published entry that is not published yet. */
+/** An unpublished rename of a published entry. */
 export interface PendingRename extends EntryRename {
-  /** The entry's published file. */
   oldFile: string;
-  /** Its file in the draft. */
+  /** File in the draft. */
   newFile: string;
 }
 
-/** Finds the draft's renames: each is a redirect from a page that only the published site has to a page that only the draft has. */
+/** A rename is a redirect from a page that only the published site has to a page that only the draft has. */
 export async function findPendingRenames(
   repository: Pick<Repository, 'readFile' | 'listFiles' | 'contentWorker'>,
 ): Promise<PendingRename[]> {
@@ -24,7 +23,6 @@ export async function findPendingRenames(
   };
   const redirects = await readRedirects(DRAFT);
   if (redirects.length === 0) return [];
-  /** Returns the entries' files by the path of their page. */
   const listFilesByPage = async (revision: string): Promise<Map<string, string>> =>
     new Map(
       [...(await repository.listFiles(revision, CONTENT_ROOT)).keys()].flatMap((path) => {
@@ -62,7 +60,7 @@ export async function findPendingRenames(
   });
 }
 
-/** Returns the published text of a file, with the draft's renames applied; null if the file is not published. */
+/** Applies the draft's renames to the published text of a file. Returns null if the file is not published. */
 export async function readPublishedText(
   repository: Pick<Repository, 'readFile' | 'contentWorker'>,
   file: string,

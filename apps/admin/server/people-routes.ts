@@ -23,7 +23,6 @@ interface PersonRoute {
   Params: { email: string };
 }
 
-/** Routes with which editors invite people, change what they may do, and end their access. */
 export function peopleRoutes(
   app: FastifyInstance,
   { people, relay, origin }: { people: People; relay: Relay; origin: string },
@@ -42,7 +41,7 @@ export function peopleRoutes(
       label: 'Open the admin',
       url: `${origin}${ADMIN_PATH}${adminPaths.signIn()}?email=${encodeURIComponent(emailKey)}`,
     };
-    // The invitation is stored after it was mailed, because a person must not be invited without knowing it.
+    // Mailed before it is stored, because nobody must have access without knowing it.
     await sendNotification(relay, emailKey, 'You can edit the website', [noteField], action).catch(() => {
       throw new HttpError(
         502,

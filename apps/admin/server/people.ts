@@ -8,7 +8,7 @@ const NOT_INVITED_MESSAGE = 'Nobody with this address was invited. Reload the pa
 export const canEdit = (person: Member | null): person is Member =>
   person !== null && person.role !== 'enquiries';
 
-/** Everybody who can sign in: the owners, whom the environment names, and the people whom they have invited. */
+/** Everybody who can sign in: the owners, who are in an environment variable, and the people whom they have invited. */
 export class People {
   readonly #store: Store;
   readonly #owners: readonly Person[];
@@ -18,7 +18,6 @@ export class People {
     this.#owners = owners;
   }
 
-  /** Finds the person with an e-mail address; null if nobody can sign in with it. */
   async find(email: string): Promise<Member | null> {
     const owner = this.#owners.find((person) => person.email === email);
     if (owner) return { ...owner, role: 'owner', invitedBy: null };
@@ -26,10 +25,10 @@ export class People {
     return (await members.executeTakeFirst()) ?? null;
   }
 
-  /** Lists the owners, then the others by name. */
+  /** The owners, then the others by name. */
   async list(): Promise<Member[]> {
     const members = await this.#store.db.selectFrom('members').selectAll().orderBy('name').execute();
-    // An owner may have been invited before the environment named them.
+    // An owner may have been invited before.
     const invited = members.filter(({ email }) => this.#owners.every((owner) => owner.email !== email));
     return [
       ...this.#owners.map((owner): Member => ({ ...owner, role: 'owner', invitedBy: null })),
@@ -37,7 +36,7 @@ export class People {
     ];
   }
 
-  /** Lets a person sign in from now on. @throws HttpError 409 if the person can sign in already. */
+  /** @throws HttpError 409 if the person can sign in already. */
   async invite(person: Person, role: InvitedRole, invitedBy: string): Promise<void> {
     await this.assertIsNotMember(person.email);
     await this.#store.write((db) =>
@@ -48,7 +47,7 @@ export class People {
     );
   }
 
-  /** Checks that nobody can sign in with an address yet. @throws HttpError 409 if somebody can. */
+  /** @throws HttpError 409 if somebody can sign in with the address. */
   async assertIsNotMember(email: string): Promise<void> {
     const member = await this.find(email);
     if (member) throw new HttpError(409, `${member.name} can sign in already.`);
@@ -62,7 +61,9 @@ export class People {
     if (numUpdatedRows === 0n) throw new HttpError(404, NOT_INVITED_MESSAGE);
   }
 
-  /** Ends the access of an invited person, with all sessions and passkeys. @throws HttpError 404 if nobody with this address was invited. */
+  /**
+   * Ends the access of an invited person, with all sessions and passkeys. @throws HttpError 404 if nobody with this address was invited.
+   */
   async remove(email: string): Promise<void> {
     const isRemoved = await this.#store.write(async (db) => {
       const { numDeletedRows } = await db.deleteFrom('members').where('email', '=', email).executeTakeFirst();

@@ -8,7 +8,7 @@ import { Preview } from './preview.ts';
 import { PreviewLinks } from './preview-links.ts';
 import { appendSourceMark } from './source-marks.ts';
 
-/** Stands in for the preview server, which browser tests cover. */
+/** Stands in for the preview server. */
 const previewServer = Fastify()
   .get('/content/a.yaml', (_request, reply) => reply.type('text/yaml').send('a: 1'))
   .get('/__open-in-editor', (_request, reply) => reply.type('text/html').send('opened'))

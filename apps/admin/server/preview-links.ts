@@ -6,9 +6,9 @@ import { api, SHARED_PREVIEW_PATH, sharedPreviewPath } from '../routes.ts';
 import { type Preview, proxyPreview } from './preview.ts';
 import { generateToken, hashToken } from './tokens.ts';
 
-/** Milliseconds for which a link is valid: seven days. */
+/** Seven days. */
 const LINK_TTL_MS = 7 * 24 * 60 * 60_000;
-/** Maximum number of links that are valid at the same time. A new link then replaces the oldest one. */
+/** At this number of valid links, a new link replaces the oldest one. */
 const MAX_ACTIVE_LINKS = 50;
 
 /** Links that show the draft without a sign-in. Only hashes of their tokens are stored. */
@@ -22,12 +22,12 @@ export class PreviewLinks {
     this.#isEditor = isEditor;
   }
 
-  /** Returns the number of valid links. */
+  /** Counts the valid links. */
   async count(): Promise<number> {
     return (await this.#validHashes()).length;
   }
 
-  /** Creates a link. @param editorEmail e-mail address of the editor. @returns its token. @throws Error if it cannot be stored. */
+  /** @returns the token of the link. @throws Error if it cannot be stored. */
   async create(editorEmail: string): Promise<string> {
     const token = generateToken();
     const now = Date.now();
@@ -52,12 +52,11 @@ export class PreviewLinks {
     return token;
   }
 
-  /** Whether a token belongs to a valid link. */
   async isValid(token: string): Promise<boolean> {
     return (await this.#validHashes()).includes(hashToken(token));
   }
 
-  /** Deletes all links of all editors. */
+  /** Deletes the links of all editors. */
   async revokeAll(): Promise<void> {
     await this.#store.write((db) => db.deleteFrom('previewLinks').execute());
   }
@@ -75,7 +74,6 @@ export class PreviewLinks {
   }
 }
 
-/** Routes with which editors create and revoke preview links. */
 export function previewLinkRoutes(app: FastifyInstance, previewLinks: PreviewLinks, origin: string): void {
   const createLinkBodySchema = z.object({
     address: z
@@ -98,7 +96,7 @@ export function previewLinkRoutes(app: FastifyInstance, previewLinks: PreviewLin
   });
 }
 
-/** Serves the draft to people with a preview link. The token in the path is not logged, because logs contain only the route. */
+/** Serves the draft to people with a preview link. Logs contain only the route, so the token in the path is not logged. */
 export function sharedPreviewRoutes(
   app: FastifyInstance,
   previewLinks: PreviewLinks,

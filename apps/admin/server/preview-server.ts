@@ -1,6 +1,6 @@
 /**
- * The child process of `Preview`: a Vite development server for the draft. It sends its port to the parent process when it is ready
- * and exits when the parent process does.
+ * The child process of `Preview`: a Vite development server for the draft. Sends its port to the parent process when it is ready, and exits
+ * with the parent process.
  */
 import { createServer } from 'vite';
 import { changedFilesPlugin } from './vite-changed-files-plugin.ts';

@@ -9,7 +9,7 @@ export interface PreviewTarget {
 }
 
 const PAGE_PATTERN = /^[a-z0-9-]*(?:\/[a-z0-9-]+)*\/?$/i;
-/** Path of the styles of a page on React Router's development server. The query names the page. */
+/** The styles of a page on React Router's development server. The query names the page. */
 const CRITICAL_CSS_PATH = '@react-router/critical.css';
 /** Encoded images, the brand's fonts, and the logo and icons in `public/`. */
 const ASSET_PATTERNS = [

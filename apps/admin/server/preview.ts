@@ -8,16 +8,16 @@ import { rewriteCssUrls, rewritePreviewHtml } from './rewrite-preview-html.ts';
 import { removeSourceMarks, replaceSourceMarks } from './source-marks.ts';
 import { CHANGED_FILES_HEADER } from './vite-changed-files-plugin.ts';
 
-/** Milliseconds without a request after which the preview server is stopped. */
+/** The preview server is stopped without a request for this time. */
 const IDLE_TIMEOUT_MS = 10 * 60_000;
-/** Time limit for the start of the preview server in milliseconds. A start takes seconds. */
+/** A start takes seconds. */
 const START_TIMEOUT_MS = 90_000;
-/** Time limit for one response in milliseconds. The first response takes longest, because Vite transforms the code for it. */
+/** The first response takes longest, because Vite transforms the code for it. */
 const RESPONSE_TIMEOUT_MS = 120_000;
 
-/** Maximum number of changed files whose names fit into a request header. If more files change, the preview server restarts. */
+/** Their names must fit into a request header. If more files change, the preview server restarts. */
 const MAX_CHANGED_FILES = 100;
-/** A file that the preview server reads only when it starts. */
+/** The preview server reads this file only when it starts. */
 const CATEGORIES_FILE = 'content/categories.yaml';
 
 /** Runs the preview server of the draft as a child process while editors use it. */
@@ -67,7 +67,7 @@ export class Preview {
     return paths;
   }
 
-  /** Stops the process. The next request starts it again. */
+  /** The next request starts the process again. */
   stop(): void {
     this.#process?.kill();
     this.#process = null;
@@ -107,8 +107,8 @@ export class Preview {
 }
 
 /**
- * Forwards a request for a page, style sheet, image or font to the preview server and removes scripts from the page. Other requests
- * get the status 404.
+ * Forwards a request for a page, style sheet, image or font to the preview server, and removes scripts from the page. Other requests get
+ * the status 404.
  *
  * @param basePath path under which the pages of the draft are served, such as `PREVIEW_PATH`.
  */
@@ -118,14 +118,14 @@ export async function proxyPreview(
   reply: FastifyReply,
   basePath: string,
 ): Promise<FastifyReply> {
-  // Removes as many segments as the base path has. A comparison with the base path would fail for encoded characters.
+  // Removes as many segments as the base path has, because encoded characters may differ from the base path.
   const segments = basePath.split('/').length - 1;
   const target = resolvePreviewTarget(
     request.url.replace(new RegExp(`^(?:/[^/?]*){${segments}}`), '').replace(/^\/+/, ''),
   );
   if (!target) return reply.code(404).type('text/plain').send('');
   const forwardRequest = async (): Promise<Response> => {
-    // The connection is idle while the preview starts. Without a longer timeout, the server would close the connection.
+    // The connection is idle while the preview starts, and the server would close it.
     request.raw.socket.setTimeout(START_TIMEOUT_MS + RESPONSE_TIMEOUT_MS);
     const port = await preview.start();
     const changedFiles = target.accept === 'text/html' ? preview.takeChangedFiles().join(',') : '';
@@ -135,7 +135,7 @@ export async function proxyPreview(
       signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS),
     });
   };
-  // A failed connection means that the process has restarted meanwhile, so the request is sent once more.
+  // The process has restarted if the connection fails, so the request is sent once more.
   const response = await forwardRequest().catch((error: unknown) => {
     if (!(error instanceof DOMException) || error.name !== 'TimeoutError') return forwardRequest();
     // A page that never finishes would block all other requests.
@@ -169,7 +169,6 @@ export async function proxyPreview(
   return reply.send(Buffer.from(await response.arrayBuffer()));
 }
 
-/** Serves the draft's pages to editors. */
 export function previewRoutes(
   app: FastifyInstance,
   preview: Pick<Preview, 'start' | 'takeChangedFiles' | 'stop'>,

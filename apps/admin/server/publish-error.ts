@@ -1,9 +1,9 @@
 import type { PublishIssue } from '../api-types.ts';
 
-/** An issue as checks find it. `describeIssues` adds the title, image and field label for display. */
+/** An issue as checks find it. `describeIssues` adds the title, image and field label. */
 export type FoundIssue = Pick<PublishIssue, 'file' | 'path' | 'message'>;
 
-/** Publishing failed. The error has a message for editors, or the issues that they have to correct. */
+/** The message or the issues are for editors. */
 export class PublishError extends Error {
   readonly issues: readonly FoundIssue[];
 

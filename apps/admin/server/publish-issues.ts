@@ -31,11 +31,11 @@ export async function describeIssues(
   });
 }
 
-/** Formats an issue as one line of text. */
+/** One line of text. */
 const formatIssue = ({ title, field, message }: PublishIssue): string =>
   title === '' ? message : `${[title, field].filter(Boolean).join(', ')}: ${message}`;
 
-/** Converts the error of a failed publish to a message and issues for editors. */
+/** Returns a message and issues for editors. */
 export async function explainFailure(
   entryStore: EntryStore,
   error: unknown,
@@ -56,7 +56,7 @@ export async function parseBuildIssues(
   output: string,
   findFieldAtLine: (file: string, line: number) => Promise<FoundIssue['path']>,
 ): Promise<FoundIssue[]> {
-  // The key is the text of the report, because the output may contain a report twice.
+  // By the text of the report, because the output may contain a report twice.
   const issues = new Map<string, FoundIssue>();
   const reportedIssues = output.matchAll(
     /content\/([\w./-]+\.(?:yaml|md|jpe?g|png|webp)): ([^\n]+(?:\n {2}[^\n]+)*)/gi,
@@ -75,7 +75,7 @@ export async function parseBuildIssues(
   return [...issues.values()];
 }
 
-/** Converts issues of built pages to issues of the entries that the pages belong to. */
+/** Converts issues of built pages to issues of the entries to which the pages belong. */
 export async function toEntryIssues(
   entryStore: EntryStore,
   issues: readonly { page: string | null; message: string }[],

@@ -12,7 +12,7 @@ interface Dependencies {
   repository: Repository;
   entryStore: EntryStore;
   scheduledPublications: ScheduledPublications;
-  /** Returns the folder of the site that is served now. */
+  /** Returns the folder of the current site. */
   getServedFolder: () => string;
 }
 
@@ -20,21 +20,17 @@ interface Dependencies {
 export interface PublishPlan {
   /** Git tree of the next version. */
   tree: string;
-  /** Parents of its commit. The first parent is the version that is published now. */
+  /** Parents of the new commit. The first parent is the version that is published now. */
   parents: string[];
   /** The commit of `main` when the plan was made. */
   main: string;
-  /** Whether the schedules of the planned entries are still the same as when the plan was made. */
+  /** Whether the schedules of the planned entries have not changed since the plan was made. */
   isStillValid: () => Promise<boolean>;
-  /** All issues to correct, except the issues that `ImageIssueFinder` finds in image files. */
+  /** All issues except those that `ImageIssueFinder` finds in image files. */
   issues: FoundIssue[];
 }
 
-/**
- * Selects the entries to publish and validates the result. The caller must hold the repository's lock.
- *
- * @param selection the changes to publish.
- */
+/** Selects the entries to publish and validates the result. The caller must hold the repository's lock. */
 export async function planPublish(
   { repository, entryStore, scheduledPublications, getServedFolder }: Dependencies,
   selection: PublishSelection,

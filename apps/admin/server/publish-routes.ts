@@ -17,10 +17,9 @@ import { type ScheduledPublications, zonedTimeToUtc } from './scheduled-publicat
 import { readStudioTimeZone } from './studio-times.ts';
 import { getVersionKind } from './version-kind.ts';
 
-/** Maximum number of versions in the history. */
 const MAX_VERSIONS = 100;
 
-/** A year and a day in milliseconds. A later time is probably a mistyped year. */
+/** A year and a day. A later time is probably a mistyped year. */
 const MAX_SCHEDULE_AHEAD_MS = 366 * 24 * 60 * 60_000;
 
 /** A route whose URL ends with the path of an entry's file. */
@@ -36,7 +35,6 @@ interface Dependencies {
   scheduledPublications: ScheduledPublications;
 }
 
-/** Routes that publish, schedule, list and restore versions of the site. */
 export function publishRoutes(
   app: FastifyInstance,
   { publisher, releaseBuilder, repository, releases, scheduledPublications }: Dependencies,
@@ -45,7 +43,7 @@ export function publishRoutes(
     ...(await publisher.getStatus()),
     timeZone: await readStudioTimeZone(repository),
   });
-  /** Returns why an entry cannot be published at a time; null if it can. */
+  /** Returns null if the entry can be published at the time. */
   const findScheduleError = async (file: string, publishAt: number): Promise<string | null> => {
     if (!(publishAt > Date.now())) return 'That time has passed. Choose a later one.';
     if (publishAt > Date.now() + MAX_SCHEDULE_AHEAD_MS)
@@ -91,7 +89,7 @@ export function publishRoutes(
         'The URL of this entry has changed. Publish the new URL first, then schedule other changes.',
       );
     const scheduleError = await findScheduleError(file, publishAt);
-    // Records the failure, so that the entry is not published with the rest against the editor's intent. A valid schedule stays.
+    // Stores the failure, so that the entry is not published with the rest against the editor's intent. A valid schedule stays.
     if (scheduleError !== null && (await scheduledPublications.find(file))?.isRefused !== false)
       await scheduledPublications.set([
         { file, at: publishAt, by: request.editor, fault: scheduleError, isRefused: true },

@@ -3,11 +3,11 @@ import type { IndexedEntry } from './entry-summary.ts';
 import { collectWords, isPresent } from './references.ts';
 import type { ScheduledPublication } from './scheduled-publications.ts';
 
-/** Which changes of the draft to publish: only some files, or all changes that are not scheduled, except some files. */
+/** Only some files, or all changes that are not scheduled, except some files. */
 export type PublishSelection = { only: ReadonlySet<string> } | { except: ReadonlySet<string> };
 
 /**
- * Finds the entries of the draft that are scheduled. A new image that only scheduled entries use is scheduled with them.
+ * A new image that only scheduled entries use is scheduled with them.
  *
  * @param entries the entries of the draft.
  * @param publications the scheduled publications, or other objects for entries that are not published now.
@@ -42,10 +42,8 @@ export function findScheduledEntries<Publication extends Pick<ScheduledPublicati
 
 /**
  * Selects the entries of the draft for a partial publish. A new image is published with the first entry that uses it, so that no page
- * misses an image. A removed image is removed together with the last entry that used it, so that every published image is on a page.
+ * misses an image. A removed image is removed with the last entry that used it, so that every published image is on a page.
  *
- * @param draft the entries of the draft.
- * @param published the published entries.
  * @param isSelected whether the entry with a file is to be published.
  * @param withUnusedImages whether to include new images that no entry uses, so that validation reports them.
  * @returns the files of the selected entries.
@@ -74,7 +72,7 @@ export function selectForPublish(
   );
 }
 
-/** Converts a scheduled publication for the API. Returns null if there is none. @param timeZone the studio's time zone. */
+/** @param timeZone the studio's time zone. */
 export const toScheduleSummary = (
   publication: ScheduledPublication | undefined,
   timeZone: string,

@@ -1,4 +1,4 @@
-/** The steps of a publish, each with the share of the publish that is done when the step starts. Building takes most of the time. */
+/** The share of a publish that is done when a step starts. Building takes most of the time. */
 export const STEP_PROGRESS = {
   Starting: 0,
   'Fetching developers’ changes': 0.05,
@@ -9,5 +9,5 @@ export const STEP_PROGRESS = {
   'Switching to the new version': 0.95,
 } as const;
 
-/** Name of a step, as editors see it. */
+/** Names that editors see. */
 export type PublishStep = keyof typeof STEP_PROGRESS;

@@ -27,9 +27,9 @@ interface Dependencies {
   releases: Releases;
   scheduledPublications: ScheduledPublications;
   releaseBuilder: ReleaseBuilder;
-  /** Returns the folder of the site that is served now. */
+  /** Returns the folder of the current site. */
   getServedFolder: () => string;
-  /** Switches the served site to another folder. */
+  /** Serves the site of another folder. */
   switchSite: (clientDir: string) => void;
 }
 
@@ -45,13 +45,12 @@ export class Publisher {
     durationSeconds: 0,
     error: null,
   };
-  /** When the last publish started, in milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   #startedAt = 0;
-  /** The draft's commit at the last publish, or at the last check of the publish's issues. */
+  /** The draft's commit at the last publish, or at the last check of its issues. */
   #lastCheckedDraft = '';
-  /** The changes that the last publish selected. */
   #lastSelection: PublishSelection = { except: new Set() };
-  /** Whether the current issues come from the build. Validation had found none in this case. */
+  /** Whether validation found no issues but the build did. */
   #areIssuesFromBuild = false;
   readonly #imageIssueFinder: ImageIssueFinder;
   /** Resolves when no publish is running. */
@@ -62,7 +61,7 @@ export class Publisher {
     this.#imageIssueFinder = new ImageIssueFinder(dependencies.repository);
   }
 
-  /** Returns the progress of the running publish, or the result of the last publish. */
+  /** Returns the progress of the running publish, or the result of the last one. */
   async getStatus(): Promise<Omit<PublishStatus, 'timeZone'>> {
     const { remote, repository } = this.#deps;
     await this.#dropCorrectedIssues();
@@ -109,7 +108,7 @@ export class Publisher {
     return failure;
   }
 
-  /** Validates the draft without a build. The check takes no lock, so that editors can save at the same time. */
+  /** Validates the draft without a build. Takes no lock, so that editors can save at the same time. */
   async findIssues(): Promise<PublishIssue[]> {
     const { repository, entryStore } = this.#deps;
     const draft = await repository.resolveCommit(DRAFT);
@@ -121,7 +120,7 @@ export class Publisher {
   }
 
   /**
-   * Validates one entry of the draft and the texts of its images. This is much faster than `findIssues`.
+   * Validates one entry of the draft and the texts of its images, much faster than `findIssues`.
    *
    * @param file path of the entry under `content/`.
    */
@@ -144,7 +143,7 @@ export class Publisher {
     this.#startRun(() => this.#rollBack(commit, editor));
   }
 
-  /** Builds and serves the published version, because a restored clone has no release of it. */
+  /** A restored clone has no release of the published version, so it is built. */
   rebuildPublished(): void {
     const { repository, releases, switchSite, getServedFolder } = this.#deps;
     this.#startRun(async () => {
@@ -163,7 +162,7 @@ export class Publisher {
     await this.#running;
   }
 
-  /** Starts a publish and records its progress and result. @throws HttpError 409 if another publish is running. */
+  /** @throws HttpError 409 if another publish is running. */
   #startRun(publish: () => Promise<void>): void {
     if (this.#status.isRunning)
       throw new HttpError(409, 'Publishing is already in progress. Please wait until it is done.');
@@ -211,7 +210,7 @@ export class Publisher {
     this.#lastCheckedDraft = draft;
   }
 
-  /** Plans a publish and finds all its issues. Images are checked outside the lock, because this check takes seconds. */
+  /** Checks images outside the lock, because this takes seconds. */
   async #planAndValidate(selection: PublishSelection): Promise<PublishPlan> {
     const plan = await this.#deps.repository.withLock(() => planPublish(this.#deps, selection));
     return { ...plan, issues: [...plan.issues, ...(await this.#imageIssueFinder.find(plan.tree))] };
@@ -277,7 +276,7 @@ export class Publisher {
     else
       await this.#buildRelease(commit, new Set(readSitePaths(getServedFolder()).pages.keys())).catch(
         async (error: unknown) => {
-          // The new error has no issues, because their fields belong to the old version. The current forms may not have these fields.
+          // The issues are left out, because they are about fields of the old version, which the current forms may not have.
           const { message } = await explainFailure(entryStore, error);
           throw new PublishError(`This version does not fit the site any more. ${message}`);
         },
@@ -290,7 +289,7 @@ export class Publisher {
   /**
    * Publishes a commit whose release is built. Edits that editors have saved since then stay in the draft.
    *
-   * @param plan the plan that the commit was made from; null for a rollback.
+   * @param plan the plan from which the commit was made; null for a rollback.
    */
   async #activate(commit: string, plan: PublishPlan | null): Promise<void> {
     const { repository, releases, releaseBuilder, switchSite, getServedFolder, remote } = this.#deps;

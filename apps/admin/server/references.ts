@@ -1,14 +1,14 @@
 import { type ContentType, hasPagePerEntry } from '@studio/content/schema/content-types';
 import type { IndexedEntry } from './entry-summary.ts';
 
-/** Splits a text into words. The id of an image or the path of a link is one word. */
+/** The id of an image or the path of a link is one word. */
 export const splitIntoWords = (text: string): string[] => text.split(/[\s"()]+/);
 
-/** Whether a listed entry exists in the draft. The list also has published entries that the draft has removed. */
+/** The list also has published entries that the draft has removed. */
 export const isPresent = ({ state }: IndexedEntry): boolean => state !== 'removed';
 
 /**
- * Finds the entries that refer to an entry: they use the image or link to the page.
+ * Finds the entries that use an image or link to a page.
  *
  * @param file file of the entry itself, which is left out.
  * @returns the files of the referring entries.
@@ -44,7 +44,7 @@ export const findMarkingFiles = (
     .filter((entry) => isPresent(entry) && entry.markedEntries.includes(`${contentType.name}/${id}`))
     .map(({ file }) => file);
 
-/** Collects the words of entries, which include the ids of all images in use. Image entries use no images. */
+/** The words include the ids of all images in use. Image entries use no images. */
 export const collectWords = (entries: readonly IndexedEntry[]): Set<string> =>
   new Set(entries.filter(({ contentType }) => contentType !== 'pictures').flatMap(({ words }) => words));
 

@@ -25,8 +25,8 @@ const WORKER = 'apps/site/build/incremental/worker.ts';
 const BUILD = 'apps/site/build/build.ts';
 
 /**
- * A fast replacement for the site's build programs. Each page tells which of them wrote it. A vessel can make the worker fail, end
- * in the middle of a build, or wait for the file `continue`.
+ * A fast replacement for the site's build programs. Each page tells which of them wrote it. A vessel can make the worker fail, end in the
+ * middle of a build, or wait for the file `continue`.
  */
 const program = (writtenBy: string) => `
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';

@@ -20,14 +20,13 @@ interface Dependencies {
   repository: Repository;
   entryStore: EntryStore;
   releases: Releases;
-  /** Folder of the product. */
   productFolder: string;
   diskReserve: DiskReserve;
-  /** Returns the folder of the site that is served now. */
+  /** Returns the folder of the current site. */
   getServedFolder: () => string;
 }
 
-/** Path prefix of the pages of a paginated list. A shorter list has fewer pages, so a missing page is no error. */
+/** Pages of a paginated list. A shorter list has fewer pages, so a missing page is no error. */
 const PAGINATED_PATH_PREFIX = paths.pieces('');
 
 /** Builds releases. A build is incremental if only content has changed since the current release, and complete otherwise. */
@@ -60,7 +59,6 @@ export class ReleaseBuilder {
    * Builds and checks the release of a commit.
    *
    * @param removedPages paths of pages that the release may lack.
-   * @param onStep receives the name of each step.
    * @throws PublishError with all issues, or with a message if the build fails for another reason.
    */
   async build(
@@ -83,7 +81,7 @@ export class ReleaseBuilder {
       // The worker may still write files.
       await this.#incrementalBuildWorker.stop();
       await this.removeLeftovers();
-      // On a full disk the checkout may be incomplete. Removing it also frees space.
+      // The checkout may be incomplete. Removing it also frees space.
       if (isDiskFull(error)) await removeFolder(repository.buildFolder);
       throw error;
     } finally {
@@ -91,7 +89,7 @@ export class ReleaseBuilder {
     }
   }
 
-  /** Adds to a release the compressed copies that an incremental build has left out. This method does not wait for the copies. */
+  /** Adds the compressed copies that an incremental build has left out. Does not wait for them. */
   finishCompression(commit: string): void {
     this.#incrementalBuildWorker.compress(realpathSync(this.#deps.releases.clientFolder(commit)));
   }
@@ -111,7 +109,7 @@ export class ReleaseBuilder {
     return isOnlyContent ? realpathSync(releases.releaseFolder(currentCommit)) : null;
   }
 
-  /** Builds only what has changed since a release. @returns whether that was possible. */
+  /** @returns whether an incremental build was possible. */
   async #buildIncrementally(releaseFolder: string, commit: string): Promise<boolean> {
     const { repository, diskReserve: disk, productFolder: source } = this.#deps;
     await repository.checkOutForBuild(commit, source);
@@ -126,7 +124,7 @@ export class ReleaseBuilder {
     const { repository, diskReserve: disk, productFolder: source, getServedFolder } = this.#deps;
     await this.#incrementalBuildWorker.stop();
     await this.removeLeftovers();
-    // The first build needs a checkout, too, which is as large as the draft's.
+    // The first build also needs a checkout, which is as large as the draft's.
     const isFirstBuild = !existsSync(repository.buildFolder);
     await disk.assertSpaceFor([getServedFolder(), ...(isFirstBuild ? [repository.draftFolder] : [])]);
     await repository.checkOutForBuild(commit, source);
@@ -146,7 +144,7 @@ export class ReleaseBuilder {
     await releases.add(buildOutputFolder, commit);
   }
 
-  /** Stops the process for incremental builds. Callers must do this when a release with other code has become the current one. */
+  /** Must be called when a release with other code has become the current one. */
   stopWorker(): Promise<void> {
     return this.#incrementalBuildWorker.stop();
   }
@@ -158,6 +156,6 @@ export class ReleaseBuilder {
   }
 }
 
-/** Removes a folder. Retries, because the processes of a stopped build may still write for a moment. */
+/** Retries, because the processes of a stopped build may still write for a moment. */
 const removeFolder = (folder: string): Promise<void> =>
   rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });

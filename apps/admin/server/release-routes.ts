@@ -7,9 +7,9 @@ import { RELEASES_PATH } from '../routes.ts';
 import type { Releases } from './releases.ts';
 import { rewriteCssUrls, rewritePreviewHtml } from './rewrite-preview-html.ts';
 
-/** Routes that show editors the pages of earlier releases, without scripts. */
+/** Shows editors the pages of earlier releases, without scripts. */
 export function releaseRoutes(app: FastifyInstance, releases: Releases): void {
-  /** The paths of the last requested release. Cached, because a page requests many files. */
+  /** Cached, because a page requests many files. */
   let cachedPaths: { commit: string; sitePaths: SitePaths } | null = null;
 
   app.get<{ Params: { commit: string } }>(`${RELEASES_PATH}/:commit/*`, async (request, reply) => {

@@ -4,15 +4,12 @@ import { basename, join } from 'node:path';
 import { memoize } from '@studio/content/memoize';
 import { readSitePaths } from '@studio/http/resolve-request';
 
-/** Number of releases that are kept. A rollback to one of them needs no build. */
+/** A rollback to a kept release needs no build. */
 const MAX_RELEASES = 10;
 
-/**
- * Stores the releases: the built site of each commit, in a folder named after the commit. A symbolic link points to the current release.
- */
+/** Stores the built site of each commit, in a folder named after the commit. A symbolic link points to the current release. */
 export class Releases {
   readonly folder: string;
-  /** Path of the symbolic link to the current release. */
   readonly #currentLink: string;
 
   constructor(adminFolder: string) {
@@ -20,12 +17,12 @@ export class Releases {
     this.#currentLink = join(adminFolder, 'live');
   }
 
-  /** Returns the folder of a commit's release, whether it exists or not. */
+  /** The release may not exist. */
   releaseFolder(commit: string): string {
     return join(this.folder, commit);
   }
 
-  /** Returns the folder of a release's public files. */
+  /** The folder of a release's public files. */
   clientFolder(commit: string): string {
     return join(this.releaseFolder(commit), 'client');
   }
@@ -35,7 +32,7 @@ export class Releases {
     return existsSync(join(this.clientFolder(commit), 'index.html'));
   }
 
-  /** Returns the commit of the current release; null before the first publish. */
+  /** Returns null before the first publish. */
   currentCommit(): string | null {
     try {
       const commit = basename(readlinkSync(this.#currentLink));
@@ -45,14 +42,14 @@ export class Releases {
     }
   }
 
-  /** Moves the output of a finished build into the releases with one rename, so that no release is incomplete. */
+  /** Moves the output of a build with one rename, so that no release is incomplete. */
   async add(buildFolder: string, commit: string): Promise<void> {
     await mkdir(this.folder, { recursive: true });
     await rm(this.releaseFolder(commit), { recursive: true, force: true });
     await rename(buildFolder, this.releaseFolder(commit));
   }
 
-  /** Reuses the release of a commit as the release of another commit. */
+  /** Makes an existing release also that of another commit. */
   async addAlias(existingCommit: string, commit: string): Promise<void> {
     await symlink(basename(realpathSync(this.releaseFolder(existingCommit))), this.releaseFolder(commit));
   }
@@ -67,7 +64,7 @@ export class Releases {
     await this.#prune(commit).catch(() => undefined);
   }
 
-  /** Removes the oldest releases. @param current commit of the current release. */
+  /** @param current commit of the current release. */
   async #prune(current: string): Promise<void> {
     const protectedNames = new Set([current, basename(realpathSync(this.releaseFolder(current)))]);
     const names = (await readdir(this.folder)).filter((name) => !protectedNames.has(name));
@@ -100,7 +97,7 @@ export async function findReleaseIssues(
   /** For each broken path, the last page that links to it. */
   const brokenLinks = new Map<string, string>();
   for (const [page, file] of sitePaths.pages) {
-    // Reading one file after another lets the server answer requests in between.
+    // One file after another, so that the server can answer requests in between.
     for (const path of await readLinks(clientDir, file)) {
       if (!sitePaths.pages.has(path) && !sitePaths.files.has(path) && !/^\/(relay|mailbox)\b/.test(path))
         brokenLinks.set(path, page);
@@ -111,10 +108,7 @@ export async function findReleaseIssues(
   return issues;
 }
 
-/**
- * Returns the paths that a page links to. The result is cached, because most pages of a release are hard links to files of the previous
- * release.
- */
+/** Returns the paths to which a page links. Cached, because most pages of a release are hard links to files of the previous release. */
 async function readLinks(clientDir: string, file: string): Promise<ReadonlySet<string>> {
   const path = join(clientDir, file);
   const { ino, size, mtimeMs } = await lstat(path);

@@ -9,13 +9,13 @@ import { formatTimeLeft } from '../time-left.ts';
 import type { ReplyTimeCalculator } from './reply-time-calculator.ts';
 
 const CHECK_INTERVAL_MS = 60_000;
-/** Milliseconds after which a mail that was refused is tried again. */
+/** A refused mail is tried again after this time. */
 const RETRY_DELAY_MS = 15 * 60_000;
-/** Fraction of the reply time after which an enquiry is due soon. */
+/** An enquiry is due soon after this part of the reply time. */
 const DUE_SOON_FRACTION = 0.75;
-/** Hours of the day, in the studio's time zone, between which the morning digest is sent. A later digest would not help to plan the day. */
+/** In the studio's time zone. A later digest would not help to plan the day. */
 const DIGEST_HOURS = { from: 8, to: 12 };
-/** Number of days for which the record of a sent digest is kept. */
+/** Record of a sent digest. */
 const DIGEST_RETENTION_DAYS = 14;
 const DAY_MS = 24 * 60 * 60_000;
 const MAX_LISTED_ENQUIRIES = 20;
@@ -27,19 +27,17 @@ interface Dependencies {
   readReplyTimeCalculator: () => Promise<ReplyTimeCalculator>;
   /** @throws if the mail server did not accept the mail */
   sendMail: (to: string, subject: string, fields: readonly Field[], action: MailAction) => Promise<void>;
-  /** Origin of the admin. */
   origin: string;
   log: Pick<FastifyBaseLogger, 'error'>;
 }
 
-/** An open enquiry in a reminder. It has no name and no address, so that personal data stays out of the editors' own mailboxes. */
+/** Without a name and an address, so that personal data stays out of the editors' own mailboxes. */
 type ListedEnquiry = Pick<Tables['enquiries'], 'id' | 'subject' | 'receivedAt'>;
 
 /**
- * Reminds editors by mail of enquiries that wait for an answer. Editors get a mail when three quarters of the reply time have passed and
- * when the reply time is over. On each working morning they get a digest, which lists all open enquiries. Each mail is recorded in a
- * transaction before it is sent. A restart or a second process therefore does not send it again. If the server is killed after the record
- * is written, the mail is not sent.
+ * Reminds editors by mail of enquiries that wait for an answer: when three quarters of the reply time have passed, and when it is over. On
+ * each working morning, editors get a digest of all open enquiries. Each mail is recorded before it is sent, so that neither a restart nor
+ * a second process sends it again. If the server is killed after the record is written, the mail is not sent.
  */
 export class Reminders {
   readonly #deps: Dependencies;
@@ -51,7 +49,7 @@ export class Reminders {
     this.#deps = deps;
   }
 
-  /** Checks once a minute. A single long timer would be wrong after a change of the clock or a suspend. */
+  /** Once a minute. A single long timer would be wrong after a change of the clock or a suspend. */
   start(): void {
     this.#timer = setInterval(() => {
       this.#runningCheck = this.#runningCheck.then(() => this.check(Date.now()));
@@ -59,16 +57,16 @@ export class Reminders {
     this.#timer.unref();
   }
 
-  /** Stops the checks and waits for a running check. */
+  /** Waits for a running check. */
   async stop(): Promise<void> {
     clearInterval(this.#timer);
     await this.#runningCheck;
   }
 
   /**
-   * Sends the reminders that are due. The promise never rejects, because the next check tries again.
+   * Sends the reminders that are due. Never rejects, because the next check tries again.
    *
-   * @param now the current time in milliseconds since 1970.
+   * @param now milliseconds since 1970.
    */
   async check(now: number): Promise<void> {
     const recipients = await this.#deps.readRecipients().catch((error: unknown) => {
@@ -185,7 +183,7 @@ export class Reminders {
     );
   }
 
-  /** Sends a mail. @param deleteRecord deletes the record of a mail that the server certainly did not accept, so that it is tried again */
+  /** @param deleteRecord deletes the record of a mail that the server certainly did not accept, so that it is tried again */
   async #send(
     recipient: string,
     mail: {
@@ -215,7 +213,7 @@ export class Reminders {
   }
 }
 
-/** Selects the oldest enquiries, which are due first. */
+/** Oldest first, because the oldest is due first. */
 const listEnquiries = (db: Store['db']) =>
   db
     .selectFrom('enquiries')

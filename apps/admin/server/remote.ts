@@ -4,18 +4,17 @@ import { advanceMain, mergeCommits } from './merge-commits.ts';
 import { KEPT_REFS, MAIN } from './refs.ts';
 import type { Repository } from './repository.ts';
 
-/** Milliseconds between two syncs. */
 const SYNC_INTERVAL_MS = 5 * 60_000;
-/** Milliseconds after which a remote counts as unreachable. Publishing waits this long for an answer. */
+/** Publishing waits this long for a remote that cannot be reached. */
 const REMOTE_TIMEOUT_MS = 20_000;
-/** Milliseconds between an edit and the push of the drafts, during which further edits join them. */
+/** Time between an edit and the push of the drafts, which later edits join. */
 const DRAFT_PUSH_DELAY_MS = 5000;
-/** The branch of the remote that developers and static hosts use. */
+/** The branch that developers and static hosts use. */
 const REMOTE_BRANCH = 'refs/heads/main';
 
 /**
- * Syncs with the git repository that developers and static hosts share: fetches its commits before a publish and pushes the published
- * commits afterwards. With `keepsDrafts` it also pushes the drafts soon after each edit. A failed sync is tried again, and its error is kept
+ * Syncs with the git repository that developers and static hosts share: fetches its commits before a publish, and pushes the published
+ * commits afterwards. With `keepsDrafts`, also pushes the drafts soon after each edit. A failed sync is tried again, and its error is kept
  * for display.
  */
 export class Remote {
@@ -30,7 +29,7 @@ export class Remote {
   #isDraftPushPending = false;
   #draftTimer: NodeJS.Timeout | undefined;
 
-  /** @param url URL of the git repository. Messages never show the URL, because it may contain a token. */
+  /** @param url never shown in messages, because it may contain a token. */
   constructor(repository: Repository, url: string, { keepsDrafts = false } = {}) {
     this.#repository = repository;
     this.#url = url;
@@ -47,7 +46,7 @@ export class Remote {
     return this.#error;
   }
 
-  /** Stops the periodic syncs. Pushes drafts that are not pushed yet. */
+  /** Pushes drafts that are not pushed yet. */
   async stop(): Promise<void> {
     clearInterval(this.#timer);
     clearTimeout(this.#draftTimer);
@@ -62,7 +61,7 @@ export class Remote {
     this.#draftTimer.unref();
   }
 
-  /** Fetches new commits and merges them with commits that are not pushed yet. On a conflict, the commits to push win. */
+  /** Fetches new commits and merges them with unpushed commits, which win on a conflict. */
   async pull(): Promise<void> {
     await this.#captureError(async () => {
       const repository = this.#repository;
@@ -95,7 +94,7 @@ export class Remote {
     if (this.#keepsDrafts) await this.#pushDrafts();
   }
 
-  /** Pushes all branches of the admin in one transaction, so that those of a restored clone fit together. */
+  /** One transaction, so that the branches of a restored clone fit together. */
   async #pushDrafts(): Promise<void> {
     await this.#captureError(async () => {
       this.#isDraftPushPending = false;
@@ -119,7 +118,7 @@ export class Remote {
     return output.toString().trim();
   }
 
-  /** Runs an action and sets `error` to its error, without URLs and paths of the server; null if it succeeds. */
+  /** Sets `error` to the error of an action, without URLs and paths of the server; null if it succeeds. */
   async #captureError(action: () => Promise<void>): Promise<void> {
     try {
       await action();

@@ -19,7 +19,7 @@ function replacePagePath(text: string, from: string, to: string): string {
   return text.replaceAll(new RegExp(`(?<![\\w/.-])${escaped}(?![\\w/-])`, 'g'), to);
 }
 
-/** Replaces all texts within a value. @param replace receives a text and its key. A text in a list has the key of the list. */
+/** @param replace receives a text and its key. A text in a list has the key of the list. */
 function mapStrings(value: unknown, replace: (text: string, key: string) => string, key = ''): unknown {
   if (typeof value === 'string') return replace(value, key);
   if (Array.isArray(value)) return value.map((item) => mapStrings(item, replace, key));
@@ -29,7 +29,6 @@ function mapStrings(value: unknown, replace: (text: string, key: string) => stri
   );
 }
 
-/** A rename of an entry. */
 export interface EntryRename {
   contentType: ContentType;
   oldId: string;
@@ -38,7 +37,6 @@ export interface EntryRename {
   isPublished: boolean;
 }
 
-/** Returns the file of a collection's entry. */
 const getEntryFile = ({ filePattern }: ContentType, id: string): string => filePattern.replace('*', id);
 
 /** Applies a rename to the text of a content file: to the entry itself, an entry that links to it, or the redirects. */
@@ -69,7 +67,6 @@ export async function applyRename(
   });
 }
 
-/** Applies a rename to the marks of an image. */
 async function applyRenameToMarks(
   contentWorker: ContentWorker,
   file: string,
@@ -84,7 +81,7 @@ async function applyRenameToMarks(
     : source;
 }
 
-/** Returns the file writes of a rename in the draft: the entry, its assets, all links to it and the redirects. */
+/** Changes the entry, its assets, all links to it and the redirects in the draft. */
 export async function createRenameWrites(repository: Repository, rename: EntryRename): Promise<FileWrite[]> {
   const { contentType, oldId, newId } = rename;
   const [oldFile, newFile] = [getEntryFile(contentType, oldId), getEntryFile(contentType, newId)];
@@ -121,11 +118,10 @@ export async function createRenameWrites(repository: Repository, rename: EntryRe
 /**
  * Renames an entry of the draft, with its assets and all links to it. A published entry gets a redirect from its old path.
  *
- * @param slug the new slug.
  * @param scheduledFiles files of scheduled entries. The rename must not change them, because it may be published before them.
  * @returns the new file.
- * @throws HttpError 403 if the entry cannot be renamed, 404 if it does not exist; DetailedHttpError 409 if the slug is taken or a
- * scheduled entry would change.
+ * @throws HttpError 403 if the entry cannot be renamed, 404 if it does not exist; DetailedHttpError 409 if the slug is taken or a scheduled
+ * entry would change.
  */
 export function renameEntry(
   repository: Repository,
@@ -163,7 +159,7 @@ export function renameEntry(
   });
 }
 
-/** Updates the text of the redirects file for a rename. Each old path then redirects to the current path directly. */
+/** Each old path then redirects to the current path directly. */
 async function updateRedirects(
   contentWorker: ContentWorker,
   source: string,

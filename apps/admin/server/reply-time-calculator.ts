@@ -3,7 +3,7 @@ import { TZDate } from '@date-fns/tz';
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** The days of the week. The list starts with Thursday, because day 0 (1 January 1970) was a Thursday. */
+/** Starts with Thursday, because day 0 (1 January 1970) was a Thursday. */
 export const WEEKDAYS = [
   'Thursday',
   'Friday',
@@ -14,26 +14,22 @@ export const WEEKDAYS = [
   'Wednesday',
 ] as const;
 
-/** The reply time: the time within which the studio promises to answer enquiries. */
+/** The time within which the studio promises to answer enquiries. */
 export interface ReplyTarget {
-  /** Hours within which an enquiry is to be answered. */
   hours: number;
-  /** Names of the days whose hours count; null if all days count. */
+  /** Names of the days that count; null if all days count. */
   workingDays: readonly string[] | null;
-  /** IANA name of the time zone that determines when a day begins. */
+  /** Determines when a day begins, such as `Asia/Kolkata`. */
   timeZone: string;
 }
 
 /**
- * Computes when enquiries are due, which means that their reply time is over. Only time on working days counts. A day on which daylight saving time begins or ends has 23 or 25 hours.
+ * Computes when enquiries are due. Only time on working days counts. A day on which daylight saving time begins or ends has 23 or 25 hours.
  * All times are milliseconds since 1970.
  */
 export class ReplyTimeCalculator {
   readonly target: ReplyTarget;
-  /**
-   * Cache of the start of each day. The key is the number of days since 1 January 1970. One calculation with a time zone takes about 0.1
-   * ms.
-   */
+  /** By the number of days since 1 January 1970. One calculation with a time zone takes about 0.1 ms. */
   readonly #dayStarts = new Map<number, number>();
 
   constructor(target: ReplyTarget) {
@@ -44,7 +40,6 @@ export class ReplyTimeCalculator {
     return this.target.hours * HOUR_MS;
   }
 
-  /** Returns when an enquiry is due. */
   getDueTime(receivedAt: number): number {
     let remainingMs = this.#targetMs;
     let at = receivedAt;
@@ -58,14 +53,14 @@ export class ReplyTimeCalculator {
     }
   }
 
-  /** Returns the working time in milliseconds until an enquiry is due; negative if the enquiry is overdue. */
+  /** Returns working time in milliseconds; negative if the enquiry is overdue. */
   getTimeLeftMs(receivedAt: number, now: number): number {
     return this.#targetMs - this.#sumWorkingTimeMs(receivedAt, Math.max(now, receivedAt));
   }
 
   /**
-   * Returns the time up to which enquiries were received for which a fraction of the reply time has passed. Database queries compare the
-   * times of receipt with this time, so a changed reply time applies to all enquiries.
+   * Returns the latest arrival time of an enquiry for which a fraction of the reply time has passed. Database queries compare arrival times
+   * with it, so that a changed reply time applies to all enquiries.
    * @param fraction 0 to 1; 1 means that an enquiry is overdue.
    */
   getLatestReceivedAt(now: number, fraction: number): number {
@@ -81,7 +76,7 @@ export class ReplyTimeCalculator {
     }
   }
 
-  /** Returns the date in the studio's time zone, such as `2026-11-30`, the hour of the day, and whether the day is a working day. */
+  /** `date` is in the studio's time zone, such as `2026-11-30`. */
   toLocalTime(at: number): { date: string; hour: number; isWorkingDay: boolean } {
     const day = this.#getDayNumber(at);
     return {

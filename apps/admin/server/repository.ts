@@ -10,9 +10,9 @@ import { GitReader } from './git-reader.ts';
 import { DRAFT, gitAuthorEnv, MAIN, PUBLISHED } from './refs.ts';
 import { checkOutWorktree, type FileWrite, resetWorktree, writeFiles } from './worktree.ts';
 
-/** Milliseconds within which edits of one file by one person become one commit. */
+/** Edits of one file by one person within this time become one commit. */
 const SQUASH_WINDOW_MS = 10 * 60_000;
-/** Maximum number of cached outputs of git commands. The output of a long log has 200 KB. */
+/** The output of a long log has 200 KB. */
 const MAX_CACHED_OUTPUTS = 50;
 
 /**
@@ -20,21 +20,19 @@ const MAX_CACHED_OUTPUTS = 50;
  * checked out into a folder for the preview. Git updates refs atomically, so a killed process leaves either the old or the new version.
  */
 export class Repository {
-  /** The admin's data folder. */
   readonly dataFolder: string;
-  /** The bare clone. */
   readonly gitDir: string;
   /** Checkout of the draft, for the preview. */
   readonly draftFolder: string;
   /** Checkout in which releases are built. */
   readonly buildFolder: string;
-  /** Whether the clone is new and has the branches of a lost one, which were kept on the remote. */
+  /** Whether this is a new clone with the branches of a lost one, which were kept on the remote. */
   isRestored = false;
   /** Called after each change of the draft, with git's status letters by path. */
   onDraftChanged: (changed: ReadonlyMap<string, string>) => void = () => undefined;
   readonly contentWorker = new ContentWorker();
   readonly #gitReader: GitReader;
-  /** Outputs of git commands by their arguments. */
+  /** By the arguments of the git command. */
   readonly #cachedOutputs = new Map<string, Promise<string>>();
   /** Settles when the last holder of the lock has finished. */
   #lastLockedWork: Promise<unknown> = Promise.resolve();
@@ -54,7 +52,7 @@ export class Repository {
    *
    * @param dataFolder the admin's data folder.
    * @param productFolder folder of the product: a checkout, or a copy without git.
-   * @param options.remote URL to clone if the source is not a checkout; empty for none.
+   * @param options.remote URL to clone if the product is not a checkout; empty for none.
    * @param options.restoresDrafts whether a new clone gets the drafts that are kept on the remote.
    */
   static async open(
@@ -72,7 +70,7 @@ export class Repository {
     await repository
       .git(['-c', 'gc.auto=6700', '-c', 'gc.autoDetach=false', 'gc', '--auto', '--quiet'])
       .catch(() => undefined);
-    // The checkout is repeated if the draft has moved meanwhile. A git process of a killed server may still finish its commit.
+    // Repeated if the draft has moved meanwhile, because a git process of a killed server may still finish its commit.
     for (let checkedOut = ''; checkedOut !== (await repository.resolveCommit(DRAFT)); ) {
       checkedOut = await repository.resolveCommit(DRAFT);
       await checkOutWorktree(repository.gitDir, repository.draftFolder, checkedOut, productFolder);
@@ -80,7 +78,7 @@ export class Repository {
     return repository;
   }
 
-  /** Runs git on the clone. @returns its output without trailing whitespace. */
+  /** @returns the output without trailing whitespace. */
   async git(args: readonly string[], options: GitOptions = {}): Promise<string> {
     return (await this.#gitBytes(args, options)).toString().trimEnd();
   }
@@ -89,15 +87,11 @@ export class Repository {
     return git([`--git-dir=${this.gitDir}`, ...args], options);
   }
 
-  /**
-   * Runs git on the clone, or returns the cached output of an earlier run.
-   *
-   * @param args arguments that name git objects by id, so that the output never changes.
-   */
+  /** @param args arguments that name git objects by id, so that the output never changes. */
   cachedGit(args: readonly string[]): Promise<string> {
     const key = args.join('\0');
     const output = this.#cachedOutputs.get(key) ?? this.git(args);
-    // The key moves to the end of the map, because the keys at the start are removed first.
+    // Moves the key to the end of the map, because the keys at the start are removed first.
     this.#cachedOutputs.delete(key);
     this.#cachedOutputs.set(key, output);
     output.catch(() => this.#cachedOutputs.delete(key));
@@ -106,25 +100,24 @@ export class Repository {
     return output;
   }
 
-  /** Ends the processes that read the clone. */
   stop(): void {
     this.#gitReader.stop();
     this.contentWorker.stop();
   }
 
-  /** Runs `work` while it holds the repository's lock. All callers that read the draft and then change it need the lock. */
+  /** All callers that read the draft and then change it need the lock. */
   withLock<Result>(work: () => Promise<Result>): Promise<Result> {
     const result = this.#lastLockedWork.then(work, work);
     this.#lastLockedWork = result.catch(() => undefined);
     return result;
   }
 
-  /** Returns the commit of a git revision. @throws GitError if it does not exist. */
+  /** @throws GitError if the revision does not exist. */
   resolveCommit(revision: string): Promise<string> {
     return this.#resolveObject(`${revision}^{commit}`);
   }
 
-  /** Returns the tree of a git revision. @throws GitError if it does not exist. */
+  /** @throws GitError if the revision does not exist. */
   resolveTree(revision: string): Promise<string> {
     return this.#resolveObject(`${revision}^{tree}`);
   }
@@ -135,13 +128,13 @@ export class Repository {
     return object.id;
   }
 
-  /** Reads a file at a git revision; null if it does not exist there. @param path path from the repository's root. */
+  /** Returns null if the file does not exist. @param path path from the repository's root. */
   async readFile(revision: string, path: string): Promise<Buffer | null> {
     const object = await this.#gitReader.read(`${revision}:${path}`);
     return object?.type === 'blob' ? object.bytes : null;
   }
 
-  /** Reads blobs. @returns their contents by id. */
+  /** @returns contents by blob id. */
   async readBlobs(blobs: Iterable<string>): Promise<Map<string, Buffer>> {
     const contents = new Map<string, Buffer>();
     const objects = await Promise.all([...new Set(blobs)].map((blob) => this.#gitReader.read(blob)));
@@ -149,7 +142,7 @@ export class Repository {
     return contents;
   }
 
-  /** Lists the files that match a git pathspec at a git revision. @returns blob ids by path. */
+  /** Lists the files that match a git pathspec. @returns blob ids by path. */
   async listFiles(revision: string, pathspec: string): Promise<Map<string, string>> {
     const tree = await this.resolveTree(revision);
     const lines = await this.cachedGit(['ls-tree', '-r', '-z', tree, '--', pathspec]);
@@ -162,15 +155,13 @@ export class Repository {
   }
 
   /**
-   * Lists the files that differ between two revisions.
-   *
    * @param pathPrefix only files whose path starts with it are listed, such as `content/`.
    * @returns git's status letters by path.
    */
   async diffNameStatus(from: string, to: string, pathPrefix = ''): Promise<Map<string, string>> {
     const trees = await Promise.all([from, to].map((revision) => this.resolveTree(revision)));
     if (trees[0] === trees[1]) return new Map();
-    // All files are compared, so that one cached output serves every prefix.
+    // All files, so that one cached output serves every prefix.
     const text = await this.cachedGit(['diff', '--no-renames', '--name-status', '-z', ...trees]);
     const fields = text.split('\0');
     const statusByPath = new Map<string, string>();
@@ -181,7 +172,7 @@ export class Repository {
     return statusByPath;
   }
 
-  /** Commits files to the draft and writes them into the draft's folder. Resolves when the commit is on disk. */
+  /** Commits files to the draft and writes them into its folder. Resolves when the commit is on disk. */
   async commitToDraft(files: readonly FileWrite[], person: Person, message: string): Promise<void> {
     const parent = await this.#findParentForCommit(person, message);
     const input = formatFastImport(DRAFT, { parent, files, person, message });
@@ -197,7 +188,7 @@ export class Repository {
     this.onDraftChanged(new Map(statusByPath));
   }
 
-  /** Waits for an update of the draft's folder. If the update fails, for example on a full disk, the next edit resets the whole folder. */
+  /** If the update fails, for example on a full disk, the next edit resets the whole folder. */
   async #awaitDraftFolderUpdate(update: Promise<void>): Promise<void> {
     this.#isDraftFolderStale = await update.then(
       () => false,
@@ -205,7 +196,7 @@ export class Repository {
     );
   }
 
-  /** Returns the parent for a new commit: the tip of the draft, or the tip's parent if the new commit replaces the tip (squash). */
+  /** Returns the tip of the draft, or the tip's parent if the new commit replaces the tip (squash). */
   async #findParentForCommit(person: Person, message: string): Promise<string> {
     const [tip = '', email, subject, committedAtSeconds, parents = ''] = (
       await this.git(['show', '-s', '--format=%H%n%ae%n%s%n%at%n%P', DRAFT])
@@ -216,7 +207,7 @@ export class Repository {
     return canSquash && !(await this.isAncestor(tip, MAIN)) ? parents : tip;
   }
 
-  /** Whether a commit is in a branch's history. Returns false for an unknown commit. */
+  /** Returns false for an unknown commit. */
   async isAncestor(commit: string, branch: string): Promise<boolean> {
     const branchCommit = await this.resolveCommit(branch);
     const commitsNotInBranch = this.cachedGit([
@@ -234,13 +225,13 @@ export class Repository {
     );
   }
 
-  /** Creates a commit of a tree, without moving a branch. @returns its id. */
+  /** Does not move a branch. @returns the id of the commit. */
   commitTree(tree: string, parents: readonly string[], person: Person, message: string): Promise<string> {
     const parentArgs = parents.flatMap((parent) => ['-p', parent]);
     return this.git(['commit-tree', tree, ...parentArgs, '-m', message], { env: gitAuthorEnv(person) });
   }
 
-  /** Fetches the current commit of the product's checkout. @returns its id; null if the source is not a checkout. */
+  /** Fetches the current commit of the product's checkout. @returns its id; null if the product is not a checkout. */
   async fetchCheckout(productFolder: string): Promise<string | null> {
     const repoRoot = await findRepoRoot(productFolder);
     if (repoRoot === null) return null;
@@ -259,7 +250,6 @@ export class Repository {
     this.onDraftChanged(await this.diffNameStatus(oldDraft, newDraft));
   }
 
-  /** Checks a commit out into the build folder. */
   checkOutForBuild(commit: string, productFolder: string): Promise<void> {
     return checkOutWorktree(this.gitDir, this.buildFolder, commit, productFolder);
   }

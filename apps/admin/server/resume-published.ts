@@ -7,7 +7,6 @@ import type { Repository } from './repository.ts';
 /**
  * Serves the last published release at the start of the server, or the build of the checkout if the checkout has newer commits.
  *
- * @param productFolder folder of the product.
  * @returns text for the console that says which of the two is served.
  */
 export async function resumePublished(
@@ -40,7 +39,7 @@ export async function resumePublished(
     }
     return 'the build of this checkout, until something is published from the admin';
   }
-  // Serving the previous release first keeps its hashed files available to tabs that are still open.
+  // Serving the previous release first keeps its hashed files available to open tabs.
   const [previous = ''] = (await repository.git(['rev-parse', `${currentCommit}^@`]).catch(() => '')).split(
     '\n',
   );

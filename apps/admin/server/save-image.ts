@@ -8,7 +8,7 @@ import { DRAFT } from './refs.ts';
 import type { Repository } from './repository.ts';
 import type { FileWrite } from './worktree.ts';
 
-/** Template for the YAML file of a new image. It determines the order of the fields. */
+/** Determines the order of the fields in the YAML file of a new image. */
 const METADATA_TEMPLATE = 'alt: what one sees\ncaption: a name\nfocus: [0.5, 0.5]\n';
 
 /** Whether an image's alt text is still its file name. @param fields the fields of the image's YAML file. */

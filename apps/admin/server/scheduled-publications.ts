@@ -2,21 +2,17 @@ import { TZDate } from '@date-fns/tz';
 import type { Store, Tables } from '@studio/store';
 import type { Person } from '../api-types.ts';
 
-/** An entry that is scheduled to be published. */
 export interface ScheduledPublication {
-  /** The entry's file. */
   file: string;
-  /** When it is published, in milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   at: number;
-  /** The editor who scheduled the entry. */
   by: Person;
-  /** Why scheduling or publishing failed; null if neither failed. */
+  /** Why scheduling or publishing failed, or null. */
   fault: string | null;
-  /** Whether the entry could not be scheduled. It is not published at its time. An editor has to schedule it again or cancel. */
+  /** Whether scheduling failed. The entry is then not published until an editor decides. */
   isRefused: boolean;
 }
 
-/** The stored scheduled publications. */
 export class ScheduledPublications {
   readonly #store: Store;
 
@@ -24,7 +20,7 @@ export class ScheduledPublications {
     this.#store = store;
   }
 
-  /** Lists all publications, the earliest first. */
+  /** Earliest first. */
   async list(): Promise<ScheduledPublication[]> {
     const rows = await this.#store.db
       .selectFrom('scheduledPublications')
@@ -34,12 +30,11 @@ export class ScheduledPublications {
     return rows.map(fromRow);
   }
 
-  /** Finds the publication of an entry by its file. */
   async find(file: string): Promise<ScheduledPublication | undefined> {
     return (await this.list()).find((publication) => publication.file === file);
   }
 
-  /** Adds publications and replaces those of the same entries. @throws Error if they cannot be stored; nothing changes then. */
+  /** Replaces publications of the same entries. @throws Error if they cannot be stored. Nothing changes then. */
   async set(publications: readonly ScheduledPublication[]): Promise<void> {
     await this.#store.write(async (db) => {
       for (const publication of publications) {
@@ -53,7 +48,7 @@ export class ScheduledPublications {
     });
   }
 
-  /** Removes publications, except for entries that were rescheduled meanwhile. */
+  /** Keeps those of entries that were rescheduled meanwhile. */
   async removeUnchanged(publications: readonly ScheduledPublication[]): Promise<void> {
     await this.#store.write(async (db) => {
       for (const { file, at } of publications)
@@ -79,7 +74,6 @@ export class ScheduledPublications {
     });
   }
 
-  /** Removes the publications of some entries. */
   async remove(files: readonly string[]): Promise<void> {
     if (files.length > 0)
       await this.#store.write((db) =>

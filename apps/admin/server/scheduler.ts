@@ -6,9 +6,9 @@ import type { Publisher } from './publisher.ts';
 import type { Repository } from './repository.ts';
 import type { ScheduledPublication, ScheduledPublications } from './scheduled-publications.ts';
 
-/** Milliseconds between two checks. A single long timer would be wrong after a change of the clock or a suspend. */
+/** A single long timer would be wrong after a change of the clock or a suspend. */
 const CHECK_INTERVAL_MS = 1000;
-/** Milliseconds after which a failed publication is tried again. */
+/** A failed publication is tried again after this time. */
 const RETRY_DELAY_MS = 10 * 60_000;
 
 interface Dependencies {
@@ -20,13 +20,13 @@ interface Dependencies {
   notify: (person: Person, file: string, failure: string) => void;
 }
 
-/** Publishes scheduled entries when they are due. Entries that became due while the server was down are published when it starts. */
+/** Publishes scheduled entries when they are due. Those that became due while the server was down are published when it starts. */
 export class Scheduler {
   readonly #deps: Dependencies;
   readonly #timer: NodeJS.Timeout;
-  /** Times at which failed publications are tried again, in milliseconds since 1970. */
+  /** Milliseconds since 1970. */
   readonly #retryAtByKey = new Map<string, number>();
-  /** Keys of publications that are published one at a time, because publishing them in a batch failed. */
+  /** Keys of publications that are published one at a time, because a batch with them failed. */
   readonly #publishedAlone = new Set<string>();
   #isPublishing = false;
   #isStopped = false;
@@ -37,10 +37,7 @@ export class Scheduler {
     this.#timer.unref();
   }
 
-  /**
-   * Stops the scheduler. Callers must do this before they stop the publisher. An interrupted publication is not a failure and is repeated
-   * at the next start.
-   */
+  /** Must be called before the publisher is stopped. An interrupted publication is not a failure and is repeated at the next start. */
   stop(): void {
     this.#isStopped = true;
     clearInterval(this.#timer);
@@ -87,7 +84,7 @@ export class Scheduler {
         ];
     const files = batch.map(({ file }) => file);
     const failure = await publisher.publishEntries(new Set(files), firstPublication.by);
-    // Stopping the server interrupts the publication, which is not a failure.
+    // An interrupted publication is not a failure.
     if (failure !== null && this.#isStopped) return;
     // Entries whose schedule was changed or cancelled meanwhile are left out.
     if (failure === null) return scheduledPublications.removeUnchanged(batch);

@@ -3,16 +3,13 @@ import type { Store, Tables, Transaction } from '@studio/store';
 import { generateToken, hashToken } from './tokens.ts';
 
 const MINUTE_MS = 60_000;
-/** Time for which a magic link is valid, in milliseconds. */
 export const LINK_TTL_MS = 15 * MINUTE_MS;
-/** Minimum milliseconds between two mails to one person while the first link is unused. The limit prevents a flood of mails. */
+/** Minimum time between two mails to one person while the first link is unused, to prevent a flood of mails. */
 const MAIL_INTERVAL_MS = MINUTE_MS;
-/** Time for which a session is valid, in milliseconds. */
 export const SESSION_TTL_MS = 30 * 24 * 60 * MINUTE_MS;
-/** Minimum milliseconds between two updates of the time of a session's last use. */
 const LAST_SEEN_UPDATE_INTERVAL_MS = 5 * MINUTE_MS;
 
-/** Compares in constant time, so that response times reveal nothing. */
+/** In constant time, so that response times reveal nothing. */
 const isEqualInConstantTime = (a: string, b: string): boolean =>
   a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 
@@ -39,7 +36,7 @@ async function insertSession(db: Transaction, email: string, browser: string): P
 export class Sessions {
   readonly #store: Store;
   readonly #canSignIn: (email: string) => Promise<boolean>;
-  /** Promise of the signing key of request proofs. null until the database can be reached. */
+  /** Promise of the signing key. null until the database can be reached. */
   #preparation: Promise<string> | null = null;
 
   private constructor(store: Store, canSignIn: (email: string) => Promise<boolean>) {
@@ -48,7 +45,7 @@ export class Sessions {
   }
 
   /**
-   * Opens the sessions. If the database server cannot be reached, they are prepared when they are used.
+   * If the database server cannot be reached, the sessions are prepared when they are used.
    * @throws a database error
    */
   static async open(store: Store, canSignIn: (email: string) => Promise<boolean>): Promise<Sessions> {
@@ -69,7 +66,7 @@ export class Sessions {
   }
 
   /**
-   * Reads the signing key, or generates it. Deletes expired sessions and the sessions of people who can no longer sign in. These people
+   * Reads or generates the signing key. Deletes expired sessions and the sessions of people who can no longer sign in, so that these people
    * stay signed out even if they are invited again.
    */
   async #readSigningKey(): Promise<string> {
@@ -104,7 +101,7 @@ export class Sessions {
   }
 
   /**
-   * Creates a magic link. Earlier links stay valid until they expire.
+   * Earlier links stay valid until they expire.
    *
    * @returns the link's token; null if another link was mailed in the last minute and is unused.
    */
@@ -133,7 +130,7 @@ export class Sessions {
     });
   }
 
-  /** Records that mailing a link failed, so that the next request sends a mail at once. */
+  /** The next request then sends a mail at once. */
   async markMailFailed(token: string): Promise<void> {
     await this.#store.write((db) =>
       db.updateTable('signInLinks').set({ mailedAt: null }).where('hash', '=', hashToken(token)).execute(),
@@ -154,7 +151,7 @@ export class Sessions {
   /**
    * Starts a session with a magic link, which can be used once.
    * @returns the session's token; null if the link is invalid.
-   * @throws Error if the session cannot be stored; the link stays valid then.
+   * @throws Error if the session cannot be stored. The link stays valid then.
    */
   async redeem(token: string, requestProof: string, browser: string): Promise<string | null> {
     if (!(await this.canRedeem(token, requestProof))) return null;
@@ -172,12 +169,12 @@ export class Sessions {
     });
   }
 
-  /** Starts a session of a person who has signed in without a link, such as with a passkey. @returns the session's token. */
+  /** For a sign-in without a link, such as with a passkey. @returns the session's token. */
   startSession(email: string, browser: string): Promise<string> {
     return this.#store.write((db) => insertSession(db, email, browser));
   }
 
-  /** Finds the session of a token. Returns null if the session is unknown or expired, or if its owner can no longer sign in. */
+  /** Returns null if the session is unknown or expired, or if its owner can no longer sign in. */
   async findByToken(token: string): Promise<{ id: string; email: string } | null> {
     await this.#prepare();
     const now = Date.now();
@@ -197,12 +194,12 @@ export class Sessions {
     return { id: session.hash, email: session.email };
   }
 
-  /** Lists the sessions of a person, the most recently used first. */
+  /** Most recently used first. */
   listFor(email: string): Promise<Tables['sessions'][]> {
     return this.#validSessions().where('email', '=', email).orderBy('lastSeenAt', 'desc').execute();
   }
 
-  /** Ends a session, if it belongs to this person. */
+  /** Ends a session if it belongs to this person. */
   async revoke(id: string, email: string): Promise<void> {
     await this.#store.write((db) =>
       db.deleteFrom('sessions').where('hash', '=', id).where('email', '=', email).execute(),
@@ -225,7 +222,7 @@ export class Sessions {
   async #isValidProof(requestProof: string, email: string): Promise<boolean> {
     const expiresAt = Number(requestProof.split('.', 1)[0]);
     const validProof = `${expiresAt}.${await this.#sign(email, expiresAt)}`;
-    // Compares hashes, because timingSafeEqual needs buffers of equal length and the cookie may have any length.
+    // Hashes, because timingSafeEqual needs buffers of equal length and the cookie may have any length.
     return expiresAt >= Date.now() && isEqualInConstantTime(hashToken(requestProof), hashToken(validProof));
   }
 }

@@ -5,19 +5,18 @@ import { ConfigError, type Environment, unquote } from '@studio/http/settings';
 import type { RelayConfig } from '@studio/relay/config';
 import type { Person } from '../api-types.ts';
 
-/** Settings of the admin, from environment variables. */
 export interface AdminSettings {
   /** Folder of the clone, the releases and the sessions. */
   dataFolder: string;
   /** Folder of the product. It is cloned, and its node_modules are used to build. */
   sourceFolder: string;
-  /** The owners: people who can always edit and cannot be removed in the admin. */
+  /** The owners, who can always edit and cannot be removed in the admin. */
   editors: readonly Person[];
   /** E-mail address of the only editor on a developer's machine; empty if ADMIN_EDITORS is set. */
   localEditorEmail: string;
   /** URL of the git repository that developers and static hosts use; empty for none. */
   remoteUrl: string;
-  /** Whether drafts are kept on the remote too, and restored from there when the data folder is empty. */
+  /** Whether drafts are also kept on the remote, and restored from there when the data folder is empty. */
   keepsDraftsOnRemote: boolean;
   /** Origin of the site and the admin. */
   origin: string;
@@ -28,8 +27,7 @@ export interface AdminSettings {
 const LOOPBACK_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]', '::1']);
 
 /**
- * Reads the admin's settings from the environment. Until the next release, the names that began with `DESK_` and a data
- * folder with `desk` in its name are read too.
+ * Until the next release, also reads the names that began with `DESK_`, and a data folder with `desk` in its name.
  *
  * @returns null if the admin is off: ADMIN_EDITORS is empty and the server is not limited to loopback addresses.
  * @throws ConfigError if ADMIN_EDITORS is invalid.
@@ -52,10 +50,7 @@ export function readAdminSettings(env: Environment, config: RelayConfig): AdminS
   };
 }
 
-/**
- * Returns the data folder. If only the folder with the former name exists, such as `.desk` for `.admin`, that folder is used, because it
- * holds drafts.
- */
+/** Uses the folder with the former name, such as `.desk` for `.admin`, if only this exists, because it has drafts. */
 function findDataFolder(folder: string): string {
   const formerFolder = join(dirname(folder), basename(folder).replace('admin', 'desk'));
   return !existsSync(folder) && existsSync(formerFolder) ? formerFolder : folder;

@@ -21,13 +21,13 @@ interface Dependencies {
 }
 
 /**
- * Rate limit for each client. A limit for each editor would let anyone who knows the e-mail address lock the editor out.
- * `Sessions` limits the mails to one person.
+ * For each client. A limit for each editor would let anyone who knows the e-mail address lock the editor out. `Sessions` limits the mails
+ * to one person.
  */
 const RATE_LIMIT = { max: 30, timeWindow: 15 * 60_000 };
 const tokenBody = z.object({ token: z.string().max(100) });
 
-/** Returns the full name of a cookie. The `__Host-` prefix needs HTTPS, which a developer's machine does not have. */
+/** The `__Host-` prefix needs HTTPS, which a developer's machine does not have. */
 const toCookieName = (origin: string, name: string): string =>
   origin.startsWith('https:') ? `__Host-${name}` : name;
 
@@ -41,7 +41,7 @@ function cookieOptions(origin: string, maxAgeSeconds: number) {
   };
 }
 
-/** Returns the signed-in person of a request; null if nobody is signed in. */
+/** Returns null if nobody is signed in. */
 export async function getSessionUser(
   request: FastifyRequest,
   { settings, people, sessions }: Pick<Dependencies, 'settings' | 'people' | 'sessions'>,
@@ -52,7 +52,7 @@ export async function getSessionUser(
   return person && { ...person, sessionId: session.id };
 }
 
-/** Routes for signing in and out. The response to a request for a link does not reveal who is an editor. */
+/** The response to a request for a link does not reveal who is an editor. */
 export function signInRoutes(app: FastifyInstance, deps: Dependencies): void {
   const { settings, people, sessions, passkeys, relay } = deps;
   const requestCookieName = toCookieName(settings.origin, 'admin-asked');
@@ -99,13 +99,13 @@ export function signInRoutes(app: FastifyInstance, deps: Dependencies): void {
     const { email } = z.object({ email: z.string().max(254) }).parse(request.body);
     const address = toEmailKey(email);
     const person = address === null ? null : await people.find(address);
-    // Everybody gets a cookie. A missing cookie would reveal that a person cannot sign in.
+    // Everybody gets a cookie, because a missing cookie would reveal that a person cannot sign in.
     reply.setCookie(
       requestCookieName,
       await sessions.createRequestProof(address ?? email),
       cookieOptions(settings.origin, LINK_TTL_MS / 1000),
     );
-    // The mail is not awaited, because the response time would reveal who can sign in.
+    // Not awaited, because the response time would reveal who can sign in.
     if (person)
       mailSignInLink(person, getSignInOrigin(request, settings)).catch((error: unknown) =>
         request.log.error({ code: String(error) }, 'sending a sign-in mail failed'),
@@ -113,7 +113,7 @@ export function signInRoutes(app: FastifyInstance, deps: Dependencies): void {
     return reply.code(204).send();
   });
 
-  // A valid link works even if the client's rate limit is used up, because several people may share one IP address.
+  // A valid link works even if the rate limit is used up, because several people may share one IP address.
   const hasValidLink = async (request: FastifyRequest): Promise<boolean> => {
     const body = tokenBody.safeParse(request.body);
     return body.success && sessions.canRedeem(body.data.token, request.cookies[requestCookieName] ?? '');
@@ -128,7 +128,7 @@ export function signInRoutes(app: FastifyInstance, deps: Dependencies): void {
       describeBrowser(request),
     );
     if (sessionToken === null) {
-      // The log entry has neither token nor name. Many of these entries mean that somebody is guessing links.
+      // Without token and name. Many of these entries mean that somebody is guessing links.
       request.log.warn('a sign-in link was rejected');
       throw new HttpError(
         403,
@@ -165,7 +165,6 @@ export function signInRoutes(app: FastifyInstance, deps: Dependencies): void {
   });
 }
 
-/** Routes with which a signed-in person adds and removes passkeys. */
 export function passkeyRoutes(app: FastifyInstance, passkeys: Passkeys, settings: AdminSettings): void {
   app.post(api.passkeyOptions(), (request) =>
     passkeys.createRegistrationOptions(request.editor, getSignInOrigin(request, settings)),
@@ -183,22 +182,19 @@ export function passkeyRoutes(app: FastifyInstance, passkeys: Passkeys, settings
   });
 }
 
-/** Parses the body of a request with a passkey. Only the outer structure is checked here; the WebAuthn library checks the contents. */
+/** Checks only the outer structure, because the WebAuthn library checks the contents. */
 const parseCredential = <Credential extends { id: string }>(body: unknown): Credential =>
   z
     .looseObject({ id: z.string().max(1500), response: z.looseObject({}) })
     .parse(body) as unknown as Credential;
 
-/**
- * Returns the origin for sign-in links and passkeys: on a developer's machine the origin of the browser's page, elsewhere the site's
- * origin.
- */
+/** Returns the origin for sign-in links and passkeys: on a developer's machine that of the browser's page, elsewhere the site's. */
 function getSignInOrigin(request: FastifyRequest, settings: AdminSettings): string {
   const { origin } = request.headers;
   return settings.localEditorEmail !== '' && origin !== undefined ? origin : settings.origin;
 }
 
-/** Describes the browser in the list of sessions, such as "Firefox on Windows". */
+/** Such as "Firefox on Windows". */
 function describeBrowser(request: FastifyRequest): string {
   const userAgent = request.headers['user-agent'] ?? '';
   const browser = /(Firefox|Edg|OPR|Chrome|Safari)\//

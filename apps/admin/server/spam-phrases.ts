@@ -7,7 +7,7 @@ import type { Repository } from './repository.ts';
 const { spamPhrases } = studioSchema.shape.enquiries.shape;
 const spamPhrasesSchema = z.object({ enquiries: z.object({ spamPhrases }) });
 
-/** Returns the spam phrases of the published `studio.yaml`. @throws Error if they cannot be read. */
+/** @throws Error if the published `studio.yaml` cannot be read. */
 export async function readSpamPhrases(
   repository: Pick<Repository, 'readFile' | 'contentWorker'>,
 ): Promise<readonly string[]> {

@@ -8,7 +8,7 @@ import type { Repository } from './repository.ts';
 const { timeZone, enquiries } = studioSchema.shape;
 const { replyWithinHours, workingDays } = enquiries.shape;
 
-/** The fields of the studio's `studio.yaml` that concern times. A default replaces a value that is invalid or cannot be read. */
+/** A default replaces a value that is invalid or cannot be read. */
 const studioTimesSchema = z
   .object({
     timeZone: timeZone.catch(undefined),
@@ -16,7 +16,6 @@ const studioTimesSchema = z
   })
   .catch({ timeZone: undefined, enquiries: { replyWithinHours: 24 } });
 
-/** The properties of `Repository` that `readEntryAt` needs. */
 type ContentRepository = Pick<Repository, 'readFile' | 'contentWorker'>;
 
 const readStudioTimes = async (repository: ContentRepository, revision: string) => {
@@ -26,14 +25,11 @@ const readStudioTimes = async (repository: ContentRepository, revision: string) 
 
 const getServerTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** Returns the time zone in the published `studio.yaml`, such as `Asia/Kolkata`; the server's if `studio.yaml` has no time zone. */
+/** Returns the time zone in the published `studio.yaml`, such as `Asia/Kolkata`; otherwise the server's. */
 export const readStudioTimeZone = async (repository: ContentRepository): Promise<string> =>
   (await readStudioTimes(repository, MAIN)).timeZone ?? getServerTimeZone();
 
-/**
- * Creates a function that returns the calculator for the reply time in the published `studio.yaml`. The function reads `studio.yaml` again
- * when something was published.
- */
+/** Creates a function that returns the calculator for the published reply time. It reads `studio.yaml` once for each published version. */
 export function createReplyTimeCalculatorReader(
   repository: ContentRepository & Pick<Repository, 'resolveCommit'>,
 ): () => Promise<ReplyTimeCalculator> {

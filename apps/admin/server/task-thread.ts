@@ -5,31 +5,28 @@ import { errorText } from '@studio/http/errors';
 /** The functions that a thread offers. Input and output are copied. */
 export type Tasks = Record<string, (...input: never[]) => unknown>;
 
-/** A task has thrown an error. The message is the same. */
+/** A task has thrown an error with this message. */
 export class TaskError extends Error {
   override name = 'TaskError';
 }
 
-/** A task exceeded its time or memory limit. Its thread was terminated. */
+/** A task exceeded its time or memory limit, and its thread was terminated. */
 export class TaskAbortedError extends Error {
   override name = 'TaskAbortedError';
 }
 
-/** Message that starts a task in a thread. */
 export interface TaskRequest {
   name: string;
   input: unknown[];
 }
 
-/** Message with the result of a task. */
 export type TaskReply = { value: unknown } | { error: string };
 
-/** Memory limit of a thread in megabytes. */
 const MEMORY_MB = 512;
 
 /**
- * Runs tasks one after another in a worker thread, so that no input can block the server. If a task takes too long, its thread
- * is terminated and the next task starts a new one.
+ * Runs tasks one after another in a worker thread, so that no input can block the server. If a task takes too long, its thread is
+ * terminated and the next task starts a new one.
  */
 export class TaskThread<ThreadTasks extends Tasks> {
   readonly #moduleUrl: URL;
@@ -49,8 +46,6 @@ export class TaskThread<ThreadTasks extends Tasks> {
   }
 
   /**
-   * Runs a task.
-   *
    * @param timeoutMs time limit in milliseconds, from when the thread is free for the task.
    * @throws TaskError if the task throws; TaskAbortedError if it exceeds its time or memory limit.
    */
@@ -65,7 +60,7 @@ export class TaskThread<ThreadTasks extends Tasks> {
     return result as Promise<Awaited<ReturnType<ThreadTasks[TaskName]>>>;
   }
 
-  /** Terminates the thread. A running task rejects. */
+  /** A running task rejects. */
   stop(): void {
     clearTimeout(this.#idleTimer);
     const worker = this.#worker;
@@ -92,7 +87,7 @@ export class TaskThread<ThreadTasks extends Tasks> {
   }
 }
 
-/** Starts a thread and waits until it can run tasks. */
+/** Resolves when the thread can run tasks. */
 async function startWorker(moduleUrl: URL): Promise<Worker> {
   const worker = new Worker(moduleUrl, { resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB } });
   // `once` passes an error on to the running task. Without this listener, an error between tasks would end the process.

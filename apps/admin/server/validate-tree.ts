@@ -16,22 +16,20 @@ import { hasPlaceholderAlt } from './save-image.ts';
 interface Dependencies {
   repository: Repository;
   entryStore: EntryStore;
-  /** Returns the folder of the site that is served now. */
+  /** Returns the folder of the current site. */
   getServedFolder: () => string;
 }
 
 /** Everything besides the file of an entry that decides whether the entry is valid. */
 interface ValidationContext {
   imageIds: ReadonlySet<string>;
-  /** The categories as JSON. */
+  /** JSON. */
   categories: string;
   /** The paths that links may point to. Null if links are not checked. */
   linkTargets: ReadonlySet<string> | null;
 }
 
-/**
- * The last valid version of each entry, by path. Issues are not stored, because they may come from a time limit on a busy machine.
- */
+/** By path. Issues are not stored, because they may come from a time limit on a busy machine. */
 const validVersionByPath = new Map<string, { blob: string; context: ValidationContext }>();
 
 const isSubset = (set: ReadonlySet<string>, other: ReadonlySet<string>): boolean =>
@@ -44,11 +42,7 @@ const isExtendedBy = (context: ValidationContext, later: ValidationContext): boo
   (later.linkTargets === null ||
     (context.linkTargets !== null && isSubset(context.linkTargets, later.linkTargets)));
 
-/**
- * Validates every entry of a git tree: schema, links and use of images. This is faster than a build, and each issue names its field.
- *
- * @returns all issues.
- */
+/** Validates every entry of a git tree: schema, links and use of images. This is faster than a build, and each issue names its field. */
 export async function validateTree(deps: Dependencies, tree: string): Promise<FoundIssue[]> {
   const entries = await deps.entryStore.listAt(tree);
   const unusedImageIssues = findUnusedImages(entries).map(({ file, title }) => ({
@@ -63,7 +57,6 @@ export async function validateTree(deps: Dependencies, tree: string): Promise<Fo
  * Validates one entry of a git tree, and the texts of the images that it shows.
  *
  * @param file path under `content/`.
- * @returns all issues.
  */
 export async function validateWithImages(
   deps: Dependencies,
@@ -82,8 +75,8 @@ export async function validateWithImages(
 }
 
 /**
- * Validates entries of a git tree. A valid entry is validated again only when the entry or the categories have changed, or when an image or
- * a page of the site was removed.
+ * Validates entries of a git tree. A valid entry is validated again only if the entry or the categories have changed, or if an image or a
+ * page of the site was removed.
  *
  * @param isSelected whether to validate the entry with a path under `content/`.
  */
@@ -157,8 +150,8 @@ async function findEntryIssues(
 }
 
 /**
- * Returns all paths that links may point to: the paths of the served site, with the pages of the tree's entries in place of the published
- * entries. Returns null if the tree has other code than the served site, because only a build can then tell which pages exist.
+ * Returns the paths of the served site, with the pages of the tree's entries in place of the published entries. Returns null if the tree
+ * has other code than the served site, because only a build can then tell which pages exist.
  */
 async function findLinkTargets(
   { repository, getServedFolder }: Dependencies,
@@ -166,8 +159,8 @@ async function findLinkTargets(
 ): Promise<ReadonlySet<string> | null> {
   if ((await repository.diffNameStatus(PUBLISHED, tree, 'apps/site/app/')).size > 0) return null;
   const servedPaths = readSitePaths(getServedFolder());
-  // Links may also point to files such as feeds. Assets are left out, because the search for a similar path compares a broken link with all
-  // targets.
+  // Links may also point to files such as feeds. Assets are left out, because a broken link is compared with all targets to find a similar
+  // path.
   const feedPaths = [...servedPaths.files.keys()].filter((file) => /\.(xml|json|txt)$/.test(file));
   const linkTargets = new Set([...servedPaths.pages.keys(), ...feedPaths]);
   const listPagePaths = async (revision: string): Promise<string[]> =>

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** Request header with the files that have changed since the last request, separated by commas. */
+/** The files that have changed since the last request, separated by commas. */
 export const CHANGED_FILES_HEADER = 'x-written';
 
-/** Invalidates changed files before a page is rendered. Vite's file watcher may notice them too late for the page. */
+/** Invalidates changed files before a page is rendered. Vite's file watcher may notice them too late. */
 export const changedFilesPlugin: Plugin = {
   name: 'changed-files',
-  // The site's own plugins run later: they may delay a page until they have processed the changed files.
+  // The site's own plugins run later, because they may delay a page until they have processed the changed files.
   enforce: 'pre',
   configureServer({ middlewares, watcher, environments, config }) {
     middlewares.use((request, _response, next) => {

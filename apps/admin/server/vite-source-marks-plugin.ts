@@ -79,7 +79,7 @@ export const addMessageMarks = (group: string, code: string): string =>
     );
   });
 
-/** Marks the captions of all images, and their URLs, which have the entry of the image as their source. */
+/** Marks the captions and URLs of all images. Their source is the entry of the image. */
 function addImageMarks(code: string): string {
   const images: Record<string, { caption: string; fallback: string }> = JSON.parse(
     code.replace(/^export default /, ''),

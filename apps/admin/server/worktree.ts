@@ -4,11 +4,10 @@ import { dirname, join, resolve } from 'node:path';
 import { linkPackages } from '@studio/files/link-packages';
 import { git } from './git.ts';
 
-/** A file to write or to remove. */
 export interface FileWrite {
   /** Path from the repository's root. */
   path: string;
-  /** The new contents; null to remove the file. */
+  /** Null to remove the file. */
   bytes: Buffer | null;
 }
 
@@ -48,8 +47,7 @@ export async function resetWorktree(folder: string, commit: string): Promise<voi
 }
 
 /**
- * Writes or removes files. Each file is written under a temporary name and renamed, so that the preview never reads an incomplete
- * file.
+ * Each file is written under a temporary name and renamed, so that the preview never reads an incomplete file.
  *
  * @param temporaryFolder a folder on the same disk that the preview does not watch.
  */
