@@ -5,7 +5,7 @@ import { memoize } from '@studio/content/memoize';
 import { parseYaml } from '@studio/content/parse';
 import { ContentError } from '@studio/content/schema/content-error';
 import { imageMetadataSchema } from '@studio/content/schema/image-metadata';
-import type { MediaFile, MediaFiles } from '@studio/media/media-queue';
+import type { MediaFile, MediaFiles } from '@studio/media/media-encoder';
 import {
   type Crop,
   encodeVariant,

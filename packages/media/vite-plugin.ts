@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, extname, join, relative, resolve } from 'node:path';
 import type { Plugin } from 'vite';
-import { type MediaFiles, MediaQueue } from './media-queue.ts';
+import { MediaEncoder, type MediaFiles } from './media-encoder.ts';
 
 const MIME_TYPES: Readonly<Record<string, string>> = {
   '.avif': 'image/avif',
@@ -38,7 +38,7 @@ export function mediaPlugin(
   const moduleId = `\0virtual:${name}`;
   const loadMedia = async () => {
     const { metadata, files } = await readFolder();
-    return { metadata, queue: new MediaQueue(files) };
+    return { metadata, encoder: new MediaEncoder(files) };
   };
   /** Undefined before the first use, and after a change of a file. */
   let media: ReturnType<typeof loadMedia> | undefined;
@@ -73,9 +73,9 @@ export function mediaPlugin(
         if (!encodedPath.startsWith(`/assets/${name}/`)) return next();
         try {
           const urlPath = decodeURIComponent(encodedPath);
-          const { queue } = await getMedia();
-          if (!queue.has(urlPath)) return next();
-          const path = await queue.encode(urlPath);
+          const { encoder } = await getMedia();
+          if (!encoder.has(urlPath)) return next();
+          const path = await encoder.encode(urlPath);
           response.setHeader('content-type', MIME_TYPES[extname(path)] ?? 'application/octet-stream');
           createReadStream(path).pipe(response);
         } catch (error) {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { globSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { memoize } from '@studio/content/memoize';
-import type { MediaFile, MediaFiles } from '@studio/media/media-queue';
+import type { MediaFile, MediaFiles } from '@studio/media/media-encoder';
 import {
   buildModelFiles,
   computeModelBaseName,

@@ -1,13 +1,13 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { MediaQueue } from '../../packages/media/media-queue.ts';
+import { MediaEncoder } from '../../packages/media/media-encoder.ts';
 import { computeModelBaseName, getCachedModelPath } from '../../packages/models/build-variants.ts';
 import { countTriangles, readModelMetadata } from '../../packages/models/model-metadata.ts';
 import { readModel } from '../../packages/models/read-model.ts';
 import { MODELS_DIR, readModels } from '../../packages/models/read-models.ts';
 import { readWithThree, readWithTinyUsdz } from '../support/usdz-readers.ts';
 
-const queue = new MediaQueue((await readModels()).files);
+const encoder = new MediaEncoder((await readModels()).files);
 /** Tolerance of each side, as a fraction of the longest side. AR models have fewer triangles, so their size differs slightly. */
 const SIZE_TOLERANCE = 0.005;
 
@@ -22,7 +22,7 @@ describe.each(globSync('**/*.glb', { cwd: MODELS_DIR }).sort())('the USDZ of %s'
   }, async () => {
     const name = await computeModelBaseName(id, `${MODELS_DIR}/${file}`);
     const metadata = readModelMetadata(await readModel(`${MODELS_DIR}/${file}`));
-    const bytes = new Uint8Array(readFileSync(await queue.encode(`/assets/models/${name}.usdz`)));
+    const bytes = new Uint8Array(readFileSync(await encoder.encode(`/assets/models/${name}.usdz`)));
     const { size, ...threeContents } = readWithThree(bytes);
     const { size: tinyUsdzSize, ...tinyUsdzContents } = await readWithTinyUsdz(bytes);
     expect(tinyUsdzContents).toEqual(threeContents);

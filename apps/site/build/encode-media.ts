@@ -14,7 +14,7 @@ import { linkOrCopy } from '@studio/files/link-or-copy';
 import { compressFile, isCompressible } from '@studio/files/precompress';
 import { errorText } from '@studio/http/errors';
 import { type EncodeResponse, encodeRequestSchema } from '@studio/media/encoder-messages';
-import { MediaQueue } from '@studio/media/media-queue';
+import { MediaEncoder } from '@studio/media/media-encoder';
 import { reportProgress } from '@studio/media/progress';
 import { MEDIA_READERS } from './read-media.ts';
 
@@ -31,7 +31,7 @@ process.once('disconnect', () => process.exit(1));
 
 const files = [...(await MEDIA_READERS[kind]()).files];
 // The background encoder starts at the other end. If both run at the same time, they encode few files twice.
-const queue = new MediaQueue(new Map(siteDir === undefined ? files.reverse() : files));
+const encoder = new MediaEncoder(new Map(siteDir === undefined ? files.reverse() : files));
 
 const siteCopies = new Map<string, Promise<void>>();
 /**
@@ -58,7 +58,7 @@ function addToSite(urlPath: string, path: string): Promise<void> {
 const encodeAll = async (): Promise<void> => {
   let encodedCount = 0;
   let failedCount = 0;
-  await queue.encodeAll(
+  await encoder.encodeAll(
     CONCURRENCY[kind],
     async (urlPath, path) => {
       await addToSite(urlPath, path);
@@ -80,7 +80,7 @@ if (siteDir !== undefined) {
     if (!request) return;
     const { urlPath } = request;
     if (urlPath === null) return encodeAll();
-    const error = await queue
+    const error = await encoder
       .encode(urlPath)
       .then((path) => addToSite(urlPath, path))
       .then(() => null, errorText);

@@ -1,5 +1,5 @@
 import { readImages } from '@studio/images/read-images';
-import type { MediaFiles } from '@studio/media/media-queue';
+import type { MediaFiles } from '@studio/media/media-encoder';
 import { readModels } from '@studio/models/read-models';
 
 export const MEDIA_READERS = { images: readImages, models: readModels } as const;

@@ -6,7 +6,7 @@ import { gzipFiles } from '@studio/files/precompress';
 import { checkImages } from '@studio/images/checks/check-images';
 import { findImageReferences } from '@studio/images/checks/image-references';
 import { readImages } from '@studio/images/read-images';
-import { MediaQueue } from '@studio/media/media-queue';
+import { MediaEncoder } from '@studio/media/media-encoder';
 import { getMediaMetadataPath } from '@studio/media/vite-plugin';
 import { checkLinks } from '../checks/check-links.ts';
 import { finishSite } from '../postbuild/finish-site.ts';
@@ -48,7 +48,7 @@ export async function buildIncrementally(previousDir: string): Promise<void> {
   const isStillUsed = (file: string) => !file.startsWith('assets/pictures/') || images.files.has(`/${file}`);
   previous.linkInto(CLIENT_DIR, isStillUsed, writtenFiles);
   const newImages = [...images.files].filter(([urlPath]) => !existsSync(join(CLIENT_DIR, urlPath)));
-  await new MediaQueue(new Map(newImages)).encodeAll(
+  await new MediaEncoder(new Map(newImages)).encodeAll(
     2,
     () => undefined,
     (urlPath, error) => {

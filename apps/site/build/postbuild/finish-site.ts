@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { paths } from '@studio/content/paths';
 import { linkOrCopy } from '@studio/files/link-or-copy';
 import { readHsts } from '@studio/http/security-headers';
-import { isCached, type MediaFiles, MediaQueue } from '@studio/media/media-queue';
+import { isCached, MediaEncoder, type MediaFiles } from '@studio/media/media-encoder';
 import { parse } from 'yaml';
 import { writeHostFiles } from '../hosts/write-host-files.ts';
 import { fillEnclosureSizes } from './feed-enclosures.ts';
@@ -18,10 +18,10 @@ import { formatRedirects, readRedirects } from './redirects.ts';
  * @returns the URL paths of the media files that are not encoded yet.
  */
 export async function finishSite(clientDir: string, media: MediaFiles): Promise<string[]> {
-  const queue = new MediaQueue(media);
+  const encoder = new MediaEncoder(media);
   const feedPath = join(clientDir, paths.rss());
   // The feed contains the sizes of its images in bytes, so these few images are always encoded here.
-  const getSizeBytes = async (url: string) => (await stat(await queue.encode(new URL(url).pathname))).size;
+  const getSizeBytes = async (url: string) => (await stat(await encoder.encode(new URL(url).pathname))).size;
   await writeFile(feedPath, await fillEnclosureSizes(await readFile(feedPath, 'utf8'), getSizeBytes));
 
   const pendingUrlPaths: string[] = [];

@@ -13,7 +13,7 @@ export interface MediaFile {
 export type MediaFiles = ReadonlyMap<string, MediaFile>;
 
 /** Encodes images and models. A task never runs twice at the same time: requests for its files wait for the same run. */
-export class MediaQueue {
+export class MediaEncoder {
   readonly #files: MediaFiles;
   readonly #runningTasks = new Map<string, Promise<unknown>>();
 

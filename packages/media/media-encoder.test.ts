@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type MediaFile, MediaQueue } from './media-queue.ts';
+import { MediaEncoder, type MediaFile } from './media-encoder.ts';
 
 let tempDir = '';
 let startedTasks: string[] = [];
@@ -34,30 +34,30 @@ const brokenFile: [string, MediaFile] = [
 ];
 
 test('encodes a file once for simultaneous requests, and not again', async () => {
-  const queue = new MediaQueue(new Map([mediaFile('a', 'a.avif')]));
-  const paths = await Promise.all(Array.from({ length: 5 }, () => queue.encode('/assets/a.avif')));
+  const encoder = new MediaEncoder(new Map([mediaFile('a', 'a.avif')]));
+  const paths = await Promise.all(Array.from({ length: 5 }, () => encoder.encode('/assets/a.avif')));
   expect(new Set(paths)).toEqual(new Set([join(tempDir, 'a.avif')]));
-  await queue.encode('/assets/a.avif');
+  await encoder.encode('/assets/a.avif');
   expect(startedTasks).toEqual(['a']);
 });
 
 test('encodes the files of one task together', async () => {
   const fileNames = ['chair.glb', 'chair.usdz'];
-  const queue = new MediaQueue(new Map(fileNames.map((name) => mediaFile('chair', name, fileNames))));
-  await Promise.all(fileNames.map((name) => queue.encode(`/assets/${name}`)));
+  const encoder = new MediaEncoder(new Map(fileNames.map((name) => mediaFile('chair', name, fileNames))));
+  await Promise.all(fileNames.map((name) => encoder.encode(`/assets/${name}`)));
   expect(startedTasks).toEqual(['chair']);
 });
 
 test('encodes all files, and a requested file before the others', async () => {
   const names = ['a', 'b', 'c', 'd'];
-  const queue = new MediaQueue(new Map(names.map((name) => mediaFile(name, name))));
+  const encoder = new MediaEncoder(new Map(names.map((name) => mediaFile(name, name))));
   const encodedPaths: string[] = [];
-  const all = queue.encodeAll(
+  const all = encoder.encodeAll(
     1,
     (urlPath) => void encodedPaths.push(urlPath),
     () => {},
   );
-  await queue.encode('/assets/d');
+  await encoder.encode('/assets/d');
   expect(existsSync(join(tempDir, 'd'))).toBe(true);
   expect(startedTasks.slice(0, 2).sort()).toEqual(['a', 'd']);
   await all;
@@ -65,16 +65,16 @@ test('encodes all files, and a requested file before the others', async () => {
 });
 
 test('reports the file that cannot be encoded, and encodes the others', async () => {
-  const queue = new MediaQueue(new Map([brokenFile, mediaFile('a', 'a')]));
+  const encoder = new MediaEncoder(new Map([brokenFile, mediaFile('a', 'a')]));
   const failed: unknown[] = [];
-  await queue.encodeAll(
+  await encoder.encodeAll(
     1,
     () => {},
     (urlPath, error) => failed.push([urlPath, String(error)]),
   );
   expect(failed).toEqual([['/assets/broken', 'Error: no image']]);
   expect(existsSync(join(tempDir, 'a'))).toBe(true);
-  await expect(queue.encode('/assets/unknown')).rejects.toThrow(
+  await expect(encoder.encode('/assets/unknown')).rejects.toThrow(
     '/assets/unknown: is not a file of an image or model in content/',
   );
 });
