@@ -37,7 +37,7 @@ describe('mergeContents', () => {
       { wax: 'Theirs', note: '', price: 2 },
     );
     expect(contents.fields).toEqual({ wax: 'Mine', note: 'Mine', price: 2 });
-    expect(conflicts).toEqual([{ path: ['wax'], saved: 'Theirs', mine: 'Mine', theirs: 'Theirs' }]);
+    expect(conflicts).toEqual([{ path: ['wax'], theirSavedValue: 'Theirs', mine: 'Mine', theirs: 'Theirs' }]);
     expect(findConflict(conflicts, ['note'])).toBeUndefined();
   });
 
@@ -47,7 +47,9 @@ describe('mergeContents', () => {
 
   it('reports a conflict if one person removed what the other changed', () => {
     const { conflicts } = merge({ hero: { a: 1 } }, {}, { hero: { a: 2 } });
-    expect(conflicts).toEqual([{ path: ['hero'], saved: { a: 2 }, mine: undefined, theirs: { a: 2 } }]);
+    expect(conflicts).toEqual([
+      { path: ['hero'], theirSavedValue: { a: 2 }, mine: undefined, theirs: { a: 2 } },
+    ]);
   });
 
   it.each([

@@ -6,8 +6,8 @@ import { applyEdit, type FieldPath, isRecord } from './yaml-edit/value-edit.ts';
 export interface FieldConflict {
   /** `['body']` for the body. */
   path: FieldPath;
-  /** The value that the other person saved. */
-  saved: unknown;
+  /** The value that the other person saved, also for the body. */
+  theirSavedValue: unknown;
   /** The values to choose from. For the body, both already contain the changes that do not overlap. */
   mine: unknown;
   theirs: unknown;
@@ -98,7 +98,7 @@ function mergeValue(
     const merged = mergeLists(base, mine, theirs);
     if (merged) return merged;
   }
-  conflicts.push({ path, saved: theirs, mine, theirs });
+  conflicts.push({ path, theirSavedValue: theirs, mine, theirs });
   return mine;
 }
 
@@ -141,7 +141,11 @@ function mergeLists(
   return hasDuplicates ? null : merged.map((key) => values.get(key));
 }
 
-/** Merges two versions of the body line by line, and adds a conflict if changes overlap. @returns the merged body, with `mine` at each conflict. */
+/**
+ * Merges two versions of the body line by line, and adds a conflict if changes overlap.
+ *
+ * @returns the merged body, with `mine` at each conflict.
+ */
 function mergeText(base: string, mine: string, theirs: string, conflicts: FieldConflict[]): string {
   if (isEqualValue(base, theirs) || isEqualValue(mine, theirs)) return mine;
   if (isEqualValue(base, mine)) return theirs;
@@ -150,6 +154,6 @@ function mergeText(base: string, mine: string, theirs: string, conflicts: FieldC
     parts.flatMap(({ ok, conflict }) => ok ?? conflict?.[side] ?? []).join('\n');
   const merged = joinSide('a');
   if (parts.some(({ conflict }) => conflict))
-    conflicts.push({ path: BODY_PATH, saved: theirs, mine: merged, theirs: joinSide('b') });
+    conflicts.push({ path: BODY_PATH, theirSavedValue: theirs, mine: merged, theirs: joinSide('b') });
   return merged;
 }

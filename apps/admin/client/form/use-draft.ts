@@ -224,10 +224,10 @@ export function useDraft(
   );
 
   const resolveConflict = useCallback(
-    ({ path, saved, theirs }: FieldConflict, keepsMine: boolean) => {
+    ({ path, theirSavedValue, theirs }: FieldConflict, keepsMine: boolean) => {
       const { version: baseVersion, contents: baseContents } = baseRef.current;
       // Now only this form has changed the field, so it is no conflict any more.
-      baseRef.current = { version: baseVersion, contents: replaceField(baseContents, path, saved) };
+      baseRef.current = { version: baseVersion, contents: replaceField(baseContents, path, theirSavedValue) };
       setConflicts(({ by, fields }) => ({ by, fields: fields.filter((conflict) => conflict.path !== path) }));
       updateContents(
         keepsMine ? latestContentsRef.current : replaceField(latestContentsRef.current, path, theirs),
