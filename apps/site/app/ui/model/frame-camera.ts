@@ -127,7 +127,7 @@ export function frameCamera(
  * depth`. The maximum of the right-hand side over all corners is a sum over the three axes of the box.
  */
 function computeFittingDistance(
-  { radius, halfSize }: OrbitSetup,
+  { boundingRadius, halfSize }: OrbitSetup,
   azimuth: number,
   elevation: number,
   pitch: number,
@@ -161,7 +161,7 @@ function computeFittingDistance(
     maxOverCorners(axes.map((axis) => (up[axis] - depth[axis] * centre.y) / halfHeight)),
   );
   return Math.max(
-    (radius * SPHERE_MARGIN) / Math.min(halfWidth, halfHeight),
+    (boundingRadius * SPHERE_MARGIN) / Math.min(halfWidth, halfHeight),
     neededDepth / Math.cos(elevation + pitch),
   );
 }

@@ -91,9 +91,13 @@ export const CANDLELIT_ROOM_LIGHT = 0.42;
 /** Intensity of the sun, in the unit of three.js. */
 export const SUN_INTENSITY = 1.5;
 
-/** Creates the sun, and a ground that is invisible except for the shadow. @param radius radius of the model, in metres. */
+/**
+ * Creates the sun, and a ground that is invisible except for the shadow.
+ *
+ * @param boundingRadius radius of the bounding sphere of the model, in metres.
+ */
 export function createSunAndGround(
-  radius: number,
+  boundingRadius: number,
   tint: LightColour,
 ): { sun: DirectionalLight; ground: Mesh } {
   const sun = new DirectionalLight(toColor([1, 0.922, 0.823]).multiply(toColor(tint)), SUN_INTENSITY);
@@ -104,17 +108,17 @@ export function createSunAndGround(
   sun.shadow.radius = 7;
   sun.shadow.blurSamples = 15;
   sun.shadow.bias = -0.0004;
-  sun.shadow.normalBias = radius * 0.012;
+  sun.shadow.normalBias = boundingRadius * 0.012;
   Object.assign(sun.shadow.camera, {
-    left: -radius * 1.6,
-    right: radius * 1.6,
-    top: radius * 1.6,
-    bottom: -radius * 1.6,
-    near: radius * 0.1,
-    far: radius * 8,
+    left: -boundingRadius * 1.6,
+    right: boundingRadius * 1.6,
+    top: boundingRadius * 1.6,
+    bottom: -boundingRadius * 1.6,
+    near: boundingRadius * 0.1,
+    far: boundingRadius * 8,
   });
   const ground = new Mesh(
-    new PlaneGeometry(radius * 8, radius * 8),
+    new PlaneGeometry(boundingRadius * 8, boundingRadius * 8),
     new ShadowMaterial({ opacity: 0.2, color: toColor([0.0137, 0.0091, 0.006]) }),
   );
   ground.rotation.x = -Math.PI / 2;

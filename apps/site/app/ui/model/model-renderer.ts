@@ -96,19 +96,19 @@ export class ModelRenderer {
   }
 
   private addLight(): void {
-    const { radius, start, target, view: photoView } = this.setup;
+    const { boundingRadius, start, target, view: photoView } = this.setup;
     const { brightness, tint } = splitLight(photoView.light ?? [1, 1, 1]);
     this.brightness = brightness;
     const windowSide = photoView.window ?? 'left';
     this.scene.environment = createStudioEnvironment(this.renderer, tint, windowSide);
     // The side of the window depends on where the photograph's camera is.
     this.scene.environmentRotation.y = start.azimuth;
-    const { sun, ground } = createSunAndGround(radius, tint);
+    const { sun, ground } = createSunAndGround(boundingRadius, tint);
     const sunAzimuth = photoView.sun ?? start.azimuth + (windowSide === 'left' ? -1.05 : 1.05);
     sun.position.set(
-      target[0] + Math.sin(sunAzimuth) * radius * 2.2,
-      radius * 3,
-      target[2] + Math.cos(sunAzimuth) * radius * 2.2,
+      target[0] + Math.sin(sunAzimuth) * boundingRadius * 2.2,
+      boundingRadius * 3,
+      target[2] + Math.cos(sunAzimuth) * boundingRadius * 2.2,
     );
     sun.target.position.set(...target);
     this.scene.add(sun, sun.target, ground);
@@ -193,8 +193,8 @@ export class ModelRenderer {
   }
 
   private setCamera({ eye, yaw, pitch, view: { left, right, top, bottom } }: CameraPose): void {
-    const near = this.setup.radius / 50;
-    const far = this.setup.distance * 4 + this.setup.radius * 20;
+    const near = this.setup.boundingRadius / 50;
+    const far = this.setup.distance * 4 + this.setup.boundingRadius * 20;
     this.camera.position.set(...eye);
     this.camera.rotation.set(pitch, yaw, 0);
     this.camera.updateMatrixWorld();

@@ -27,7 +27,7 @@ export interface OrbitSetup {
   /** Half the width, height and depth of the bounding box, in metres. */
   halfSize: readonly [number, number, number];
   /** Radius of the bounding sphere, in metres. */
-  radius: number;
+  boundingRadius: number;
   start: Orbit;
   /** Distance from the photograph's camera to the target, in metres. */
   distance: number;
@@ -43,8 +43,8 @@ export function createOrbitSetup({ parts, view }: ModelMetadata): OrbitSetup {
   const [x, y, z] = [extent(0), extent(1), extent(2)];
   const target = [(x[0] + x[1]) / 2, (y[0] + y[1]) / 2, (z[0] + z[1]) / 2] as const;
   const halfSize = [(x[1] - x[0]) / 2, (y[1] - y[0]) / 2, (z[1] - z[0]) / 2] as const;
-  const radius = Math.hypot(...halfSize);
-  const camera = view ?? defaultView(target, radius);
+  const boundingRadius = Math.hypot(...halfSize);
+  const camera = view ?? defaultView(target, boundingRadius);
   const [dx, dy, dz] = [0, 1, 2].map((axis) => (camera.eye[axis] ?? 0) - (target[axis] ?? 0)) as [
     number,
     number,
@@ -55,15 +55,15 @@ export function createOrbitSetup({ parts, view }: ModelMetadata): OrbitSetup {
     view: camera,
     target,
     halfSize,
-    radius,
+    boundingRadius,
     distance,
     start: { azimuth: Math.atan2(dx, dz), elevation: Math.asin(dy / distance), zoom: 1 },
   };
 }
 
-function defaultView(target: readonly [number, number, number], radius: number): ImageCamera {
+function defaultView(target: readonly [number, number, number], boundingRadius: number): ImageCamera {
   const { azimuth, elevation, yfov } = DEFAULT_VIEW;
-  const distance = (radius / Math.sin(yfov / 2)) * 1.1;
+  const distance = (boundingRadius / Math.sin(yfov / 2)) * 1.1;
   const direction = [
     Math.sin(azimuth) * Math.cos(elevation),
     Math.sin(elevation),
