@@ -3,7 +3,7 @@ import type { AreaUnit } from './area-units.ts';
 /** The international foot is 0.3048 m. */
 const SQUARE_METRES_PER_SQUARE_FOOT = 0.3048 ** 2;
 
-/** Maximum area that is converted, in either unit. It is far above the area of any building. */
+/** Larger areas are not converted. This is far above the area of any building, in either unit. */
 const MAX_AREA = 100_000_000;
 
 /** Describes an area in both units, such as `120 m² (1,292 sq ft)`. A text that is not a number is returned with its unit. */
@@ -28,7 +28,7 @@ export function convertArea(text: string, unit: string): string | undefined {
   }
 }
 
-/** Parses a number such as `1,200`, `1,20,000`, `1 200` or `85.5`. */
+/** Parses numbers such as `1,200`, `1,20,000`, `1 200` or `85.5`. */
 function parseArea(text: string): number | undefined {
   const digits = text.normalize('NFKC').replaceAll(/[\s,'’]/g, '');
   const area = /^\d+(\.\d+)?$/.test(digits) ? Number(digits) : 0;

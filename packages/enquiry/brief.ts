@@ -1,16 +1,13 @@
 import { describeArea } from './area.ts';
 
-/**
- * A brief is a visitor's description of a project, sent with the form on /brief. The page, the relay and the admin use this module. It
- * runs in browsers too, so it uses no Node API.
- */
+/** A brief is a visitor's description of a project, from the form on /brief. This module runs in browsers too, so it uses no Node API. */
 
 interface Field {
   name: string;
   value: string;
 }
 
-/** A labelled row of a brief for mails and the admin. */
+/** A labelled row for mails and the admin. */
 export interface BriefRow {
   label: string;
   value: string;
@@ -18,7 +15,7 @@ export interface BriefRow {
   hasLinks?: boolean;
 }
 
-/** Labels of the fields of a brief, by field name, in display order. */
+/** By field name, in display order. */
 const FIELD_LABELS: ReadonlyMap<string, string> = new Map([
   ['message', 'Project'],
   ['what', 'What'],
@@ -37,13 +34,12 @@ const FIELD_LABELS: ReadonlyMap<string, string> = new Map([
 /** Fields that only the form for a brief has. Browsers send them even if they are empty. */
 const BRIEF_ONLY_FIELDS = ['city', 'budget', 'stays'];
 
-/** Returns whether the fields come from the form for a brief. */
 export function isBrief(fields: readonly Field[]): boolean {
   const names = new Set(fields.map(({ name }) => name.toLowerCase()));
   return BRIEF_ONLY_FIELDS.every((name) => names.has(name));
 }
 
-/** Returns the fields of a brief as labelled rows. Omits empty fields. Fields that the form does not have come last. */
+/** Omits empty fields. Fields that the form does not have come last. */
 export function toBriefRows(fields: readonly Field[]): BriefRow[] {
   const values = new Map<string, string>();
   const otherRows: BriefRow[] = [];

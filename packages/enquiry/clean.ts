@@ -7,7 +7,7 @@ const DIRECTION_MARKS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 const LINE_BREAKS = /[\r\n\u0085\u2028\u2029\t\v\f]+/g;
 const MAX_FILE_NAME_LENGTH = 100;
 
-/** Cleans multi-line text: converts line breaks to LF, removes control characters and replaces lone surrogates. */
+/** Converts line breaks to LF, removes control characters and replaces lone surrogates. */
 export function cleanText(value: string): string {
   return value.toWellFormed().replace(/\r\n?/g, '\n').replace(CONTROL_CHARACTERS, '');
 }
@@ -27,8 +27,8 @@ export function cleanLine(value: string, maxLength: number): string {
 }
 
 /**
- * Returns a file name that is safe to show and to save: the last path segment without reserved characters. The name has at most 100
- * UTF-16 units, including its extension. A name that is already safe stays unchanged.
+ * Returns a file name that is safe to show and to save: the last path segment without reserved characters, with at most 100 UTF-16 units
+ * including the extension. A safe name stays unchanged.
  */
 export function cleanFileName(value: string): string {
   const segment = value.split(/[/\\]/).pop() ?? '';

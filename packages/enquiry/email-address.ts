@@ -1,19 +1,18 @@
 /**
- * Validates and normalizes e-mail addresses. The site validates forms with this module, the relay validates them again, and
- * the admin finds a person's messages by address. It runs in browsers too, so it uses no Node API.
+ * Validates and normalizes e-mail addresses for the site's forms, the relay and the admin. Runs in browsers too, so it uses no Node API.
  */
 
-/** Maximum size of an address. RFC 5321, 4.5.3.1.3 allows 256 octets including the angle brackets. */
+/** RFC 5321, 4.5.3.1.3 allows 256 octets including the angle brackets. */
 const MAX_ADDRESS_BYTES = 254;
 
-/** Maximum size of the part before the @ (RFC 5321, 4.5.3.1.1). */
+/** The part before the @ (RFC 5321, 4.5.3.1.1). */
 const MAX_LOCAL_BYTES = 64;
 
-/** Maximum length of the input, because the regular expressions below take quadratic time. */
+/** The regular expressions below take quadratic time. */
 const MAX_TEXT_LENGTH = 1000;
 
-// Invisible characters. Line breaks and tabs are excluded, because they separate words. The two joiners (U+200C, U+200D) are excluded,
-// because Indian scripts need them.
+// Line breaks and tabs are excluded, because they separate words. The two joiners (U+200C, U+200D) are excluded, because Indian scripts
+// need them.
 const INVISIBLE_CHARACTERS = /(?![\t-\r\u0085\u200c\u200d])[\p{Cc}\p{Default_Ignorable_Code_Point}]/gu;
 // Joiners that no script needs: after an ASCII character, or at the start.
 const STRAY_JOINERS = /(^|\p{ASCII})[\u200c\u200d]+/gu;
@@ -34,9 +33,9 @@ const ASCII_DOMAIN =
   /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?=[a-z0-9-]*[a-z])[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/;
 
 /**
- * Normalizes an e-mail address. Removes characters that copying and pasting adds: invisible characters, blanks, quotes, brackets,
- * `mailto:` and closing punctuation. Converts an internationalised domain to ASCII (Punycode), because SMTP requires it. The part before
- * the @ keeps its script and case.
+ * Normalizes an e-mail address. Removes what copying and pasting adds: invisible characters, blanks, quotes, brackets, `mailto:` and
+ * closing punctuation. Converts an internationalised domain to ASCII (Punycode), because SMTP requires it. The part before the @ keeps its
+ * script and case.
  *
  * @returns the address, or null when the text is not exactly one valid address.
  */
@@ -55,13 +54,13 @@ export function normalizeEmail(text: string): string | null {
 }
 
 /**
- * Returns a key for comparing addresses. All spellings of an address have the same key.
+ * Returns a key for comparing addresses: the normalized address in lower case.
  *
- * @returns the normalized address in lower case, or null when the text is not one valid address.
+ * @returns null when the text is not one valid address.
  */
 export const toEmailKey = (text: string): string | null => normalizeEmail(text)?.toLowerCase() ?? null;
 
-/** Converts a domain to ASCII with the URL parser, which implements UTS 46. Returns null if the domain is invalid. */
+/** The URL parser implements UTS 46. Returns null if the domain is invalid. */
 function toAsciiDomain(domain: string): string | null {
   if (!UNICODE_DOMAIN.test(domain)) return null;
   try {

@@ -1,11 +1,10 @@
-/** A test case of the file checks: a file that a visitor may send. */
+/** A file that a visitor may send. */
 interface FileCase {
   description: string;
   name: string;
   bytes: Uint8Array<ArrayBuffer>;
-  /** Whether the form accepts the file as a CV. The relay accepts every such file too. */
+  /** The relay accepts every such file too. */
   isAcceptedCv: boolean;
-  /** Whether the relay accepts the file as an attachment. */
   isAcceptedByRelay: boolean;
 }
 

@@ -1,14 +1,14 @@
 import { cleanFileName } from './clean.ts';
 
 /**
- * The accepted file types with their signatures (first bytes). The form checks a CV before sending, and the relay checks every
- * file with the same table. This module runs in browsers too, so it uses no Node API.
+ * The accepted file types with their signatures (first bytes). The form checks a CV before sending, and the relay checks every file. Runs
+ * in browsers too, so it uses no Node API.
  */
 
-/** Number of bytes that the signature check needs. PDF readers accept `%PDF-` anywhere in the first 1,024 bytes. */
+/** PDF readers accept `%PDF-` anywhere in the first 1,024 bytes. */
 export const SIGNATURE_BYTES = 1024;
 
-/** Maximum size of all files of one enquiry together: 10 MiB, like the default form service. */
+/** For all files of one enquiry together: 10 MiB, like the default form service. */
 export const MAX_FILES_BYTES = 10 * 1024 * 1024;
 
 interface FileType {
@@ -26,9 +26,7 @@ const startsWithAny =
   (firstBytes) =>
     signatures.some((signature) => startsWith(firstBytes, signature));
 
-/**
- * Returns whether a file has a PDF header (ISO 32000-1, 7.5.2). Some programs write a byte-order mark or line breaks before the header.
- */
+/** ISO 32000-1, 7.5.2. Some programs write a byte-order mark or line breaks before the header. */
 function hasPdfHeader(firstBytes: Uint8Array): boolean {
   const header = toAsciiCodes('%PDF-');
   for (let offset = 0; offset + header.length <= Math.min(firstBytes.length, SIGNATURE_BYTES); offset += 1)
@@ -45,7 +43,7 @@ const RTF_SIGNATURE = toAsciiCodes('{\\rtf');
 const JPEG_SIGNATURE = [0xff, 0xd8, 0xff];
 const PNG_SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 
-/** All accepted file types by extension. */
+/** By extension. */
 const FILE_TYPES: ReadonlyMap<string, FileType> = new Map([
   ['pdf', { mimeType: 'application/pdf', hasSignature: hasPdfHeader }],
   [
@@ -81,10 +79,7 @@ const FILE_TYPES: ReadonlyMap<string, FileType> = new Map([
   ],
 ]);
 
-/**
- * Signatures of programs, in this order: Windows (1), Linux (1), macOS (5) and scripts (1). Compiled Java has the same signature as the
- * last one of macOS (CA FE BA BE).
- */
+/** Programs of Windows (1), Linux (1) and macOS (5), and scripts (1). Compiled Java has the last signature of macOS (CA FE BA BE). */
 const PROGRAM_SIGNATURES = [
   toAsciiCodes('MZ'),
   [0x7f, 0x45, 0x4c, 0x46],
@@ -106,20 +101,19 @@ export function getFileExtension(name: string): string {
   return dotIndex < 0 ? '' : cleaned.slice(dotIndex + 1).toLowerCase();
 }
 
-/** Lists the accepted extensions in lower case without the dot. */
+/** In lower case without the dot. */
 export const listAcceptedExtensions = (): string[] => [...FILE_TYPES.keys()];
 
-/** Returns whether files with an extension are accepted. @param extension from getFileExtension. */
+/** @param extension from getFileExtension. */
 export const isAcceptedExtension = (extension: string): boolean => FILE_TYPES.has(extension);
 
-/** Returns the MIME type for the extension of a file name. Used because the MIME type that a browser sends is not reliable. */
+/** Uses the extension, because the MIME type that a browser sends is not reliable. */
 export const getMimeType = (name: string): string =>
   FILE_TYPES.get(getFileExtension(name))?.mimeType ?? 'application/octet-stream';
 
 /**
  * Returns whether a file has a signature of its extension and no signature of a program.
  *
- * @param name name of the file.
  * @param firstBytes the first SIGNATURE_BYTES bytes, or the whole file if it is shorter.
  */
 export function matchesSignature(name: string, firstBytes: Uint8Array): boolean {

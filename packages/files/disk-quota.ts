@@ -4,21 +4,20 @@ import { HttpError } from '@studio/http/errors';
 const NO_SPACE_MESSAGE =
   'The server cannot store files at the moment. Please try again later, or send your message without a file.';
 
-/** Returns the free bytes of the file system that contains a folder. */
 export async function measureFreeBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;
 }
 
 /**
- * Keeps a minimum of disk space free. Callers reserve space for each chunk, not for a whole upload, because an attacker could otherwise
- * reserve all space with slow uploads.
+ * Keeps a minimum of disk space free. Callers reserve space for each chunk, because an attacker could reserve all space with slow uploads
+ * if whole uploads were reserved.
  */
 export class DiskQuota {
   readonly #folder: string;
   readonly #minFreeBytes: number;
   readonly #getFreeBytes: (folder: string) => Promise<number>;
-  /** Bytes that are reserved. Some of them may already be on disk. */
+  /** Some of these bytes may already be on disk. */
   #reservedBytes = 0;
 
   /** @param minFreeBytes bytes that must stay free. @param getFreeBytes replaces the measurement in tests. */
@@ -46,7 +45,7 @@ export class DiskQuota {
     }
   }
 
-  /** Releases reserved bytes. Must be called when the bytes are written, or when writing has failed. */
+  /** Must be called when the bytes are written, or when writing has failed. */
   release(bytes: number): void {
     this.#reservedBytes -= bytes;
   }

@@ -1,6 +1,6 @@
 import { type FileHandle, open } from 'node:fs/promises';
 
-/** Syncs a folder, so that new files and renames in it survive a power cut. */
+/** New files and renames in the folder then survive a power cut. */
 export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {
@@ -11,7 +11,7 @@ export async function syncFolder(folder: string): Promise<void> {
 }
 
 /**
- * Writes a whole chunk. Repeats the write, because on a nearly full disk one write may store only a part of the chunk without an error.
+ * Writes a whole chunk. On a nearly full disk, one write may store only a part of the chunk without an error.
  *
  * @throws a file system error, such as ENOSPC.
  */
@@ -37,8 +37,7 @@ export async function syncAndVerify(handle: FileHandle, expectedSize: number): P
 }
 
 /**
- * Combines syncs of one folder. All calls during a sync share the next sync. Hundreds of uploads per second therefore need only a few
- * dozen syncs.
+ * Combines syncs of one folder. All calls during a sync share the next one, so hundreds of uploads per second need only a few dozen syncs.
  */
 export class SharedSync {
   readonly #folder: string;
@@ -49,7 +48,7 @@ export class SharedSync {
     this.#folder = folder;
   }
 
-  /** Syncs the folder. Resolves after a sync that started at or after this call. Rejects with a file system error. */
+  /** Resolves after a sync that started at or after this call. Rejects with a file system error. */
   sync(): Promise<void> {
     if (this.#runningSync === null) return this.#startSync();
     this.#nextSync ??= this.#runningSync.then(

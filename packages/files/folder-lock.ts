@@ -7,11 +7,11 @@ const TIMEOUT_MS = 10_000;
 const SQLITE_BUSY = 5;
 
 /**
- * Locks a folder for this process, so that no two relays send the same mail. Uses the lock of an SQLite file (`lock.db`). This lock works
- * between containers on one volume and ends with the process (docs/decisions/relay-lock.md). Blocks for up to 10 s.
+ * Locks a folder for this process, so that no two relays send the same mail. The lock of an SQLite file (`lock.db`) works between
+ * containers on one volume and ends with the process (docs/decisions/relay-lock.md). Blocks for up to 10 s.
  *
  * @param labels parts of the error messages. `name` describes the folder. `user` completes the sentence "The data folder is in use by …"
- *   and may add advice.
+ * and may add advice.
  * @returns a function that unlocks the folder.
  * @throws Error when another process has the lock, or when the folder is not writable.
  */

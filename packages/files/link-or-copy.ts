@@ -3,8 +3,8 @@ import { copyFile, link, mkdir, readdir, rename } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 
 /**
- * Adds a cached file to the built site atomically. Creates a hard link if the file system allows it, otherwise a copy. A hard link is
- * safe, because cached files never change. If the target exists, keeps it, because each version of a file has its own name.
+ * Adds a cached file to the built site atomically: as a hard link if the file system allows it, otherwise as a copy. A hard link is safe,
+ * because cached files never change. An existing target stays, because each version of a file has its own name.
  *
  * @throws a file system error.
  */
@@ -20,8 +20,7 @@ export async function linkOrCopy(cachedPath: string, target: string): Promise<vo
 }
 
 /**
- * Creates a copy of a folder whose files are hard links, or copies if the file system allows no hard links. Nothing may write into a
- * file of either folder.
+ * Copies a folder with hard links, or with copies if the file system allows no hard links. Nothing may write into a file of either folder.
  *
  * @throws a file system error.
  */

@@ -5,8 +5,8 @@ import { join, resolve } from 'node:path';
 const WORKSPACE_SCOPE = '@studio';
 
 /**
- * Adds symbolic links to the packages of one copy of the repository to another copy. Each package gets its own link. With one link to
- * `node_modules`, the other copy could not use its own workspaces. A second run adds packages that were installed since the first run.
+ * Links the packages of one copy of the repository into another copy. Each package gets its own symbolic link, because with one link to
+ * `node_modules` the other copy could not use its own workspaces. A second run adds packages that were installed since the first.
  *
  * @param sourceFolder folder of the copy with installed packages.
  * @param targetFolder folder of the copy that gets the links.

@@ -10,44 +10,41 @@ import { writeAtomically } from './write-atomically.ts';
 const brotliAsync = promisify(brotliCompress);
 const gzipAsync = promisify(gzip);
 
-// Compression shrinks GLB models by 20 %. Models for AR (.ar.glb, .usdz) are not compressed: Quick Look requires an uncompressed
-// USDZ, and the documentation of other AR viewers does not mention compressed responses.
+// Compression shrinks GLB models by 20 %. Models for AR (.ar.glb, .usdz) are not compressed: Quick Look requires an uncompressed USDZ, and
+// the documentation of other AR viewers does not mention compressed responses.
 const COMPRESSIBLE_FILE =
   /(?:\.(?:html|css|js|mjs|json|data|svg|xml|txt|webmanifest|map|ico)|(?<!\.ar)\.glb)$/;
-// Smaller files are not compressed, because compression would save less than the size of the response headers.
+// For smaller files, compression would save less than the size of the response headers.
 const MIN_SIZE_BYTES = 512;
-// Data files of pages. There is one for each page, and browsers load them only on navigation. They get Brotli quality 10, which takes less
-// than half the time of quality 11 for 2 % more bytes.
+// Each page has a data file, which browsers load only on navigation. Brotli quality 10 takes less than half the time of quality 11 for 2 %
+// more bytes.
 const PAGE_DATA_FILE = /\.data$/;
-/**
- * Brotli quality for models, which meshopt and WebP have already compressed. It takes 1/15 of the time of quality 11 for 2 % more bytes.
- */
+/** Meshopt and WebP have already compressed the models. This quality takes 1/15 of the time of quality 11 for 2 % more bytes. */
 export const MODEL_BROTLI_QUALITY = 9;
 
 const GZIP_OPTIONS = { level: 9 };
 
-/** Statistics for the build output. Sizes in bytes. */
+/** For the build output. Sizes in bytes. */
 export interface CompressionStats {
   files: number;
   original: number;
   brotli: number;
 }
 
-/** Versions of the encoders. They are part of the cache key, because the output depends on them. */
+/** Part of the cache key, because the output depends on the versions of the encoders. */
 const ENCODER_VERSIONS = `${process.versions.brotli} ${process.versions.zlib}`;
 /** Cache entries that no build has used for 30 days are deleted. */
 const CACHE_TTL_MS = 30 * 24 * 60 * 60_000;
 
-/** Default folder of cached copies. The file names are hashes of the uncompressed content, the encoder versions and the quality. */
+/** The file names are hashes of the uncompressed content, the encoder versions and the quality. */
 const CACHE_DIR = '.cache/compressed';
 
-/** Returns whether files with this extension get compressed copies. */
+/** Whether files with this extension get compressed copies. */
 export const isCompressible = (path: string): boolean => COMPRESSIBLE_FILE.test(path);
 
 /**
- * Writes the compressed copies `<path>.br` and `<path>.gz`. Writes no copies if the file is too small or Brotli does not shrink it.
+ * Writes the compressed copies `<path>.br` and `<path>.gz`, unless the file is too small or Brotli does not shrink it.
  *
- * @param path path of the file in the site. The copies are written beside it.
  * @param sourcePath path of the file to compress, if the file is not at `path` yet.
  * @param cacheDir folder with the copies of earlier builds.
  * @returns sizes in bytes, or null if no copies were written.
@@ -82,8 +79,8 @@ export async function compressFile(
 }
 
 /**
- * Adds compressed copies of files quickly. Adds both copies of a file if they are cached. Otherwise it writes only the `.gz` copy, which
- * takes a fraction of the time of Brotli. `addMissingBrotliCopies` adds the `.br` copies later.
+ * Adds both copies of a file if they are cached. Otherwise writes only the `.gz` copy, which takes a fraction of the time of Brotli.
+ * `addMissingBrotliCopies` adds the `.br` copies later.
  *
  * @param paths paths of files in the site. The copies are written beside them.
  */
@@ -97,7 +94,7 @@ export async function gzipFiles(paths: Iterable<string>, cacheDir = CACHE_DIR): 
   });
 }
 
-/** Calls a function for all items, with as many parallel calls as there are cores. */
+/** Makes as many parallel calls as there are cores. */
 async function forEachInParallel<Item>(
   items: readonly Item[],
   handle: (item: Item) => Promise<void>,
@@ -115,7 +112,7 @@ const getBrotliQuality = (path: string): number =>
 const computeCacheKey = (bytes: Buffer, quality: number): string =>
   createHash('sha256').update(`${ENCODER_VERSIONS} ${quality}\n`).update(bytes).digest('hex');
 
-/** Copies both cached copies to the site. Renames them into place, because the site may already be served. */
+/** Renames the copies into place, because the site may already be served. */
 async function addCachedCopies(cachedPath: string, path: string): Promise<void> {
   for (const extension of ['br', 'gz']) {
     const target = `${path}.${extension}`;
@@ -125,7 +122,7 @@ async function addCachedCopies(cachedPath: string, path: string): Promise<void> 
   }
 }
 
-/** Updates the time of last use of both cached copies. Returns false if one of them is missing. */
+/** Updates the time of last use. Returns false if a copy is missing. */
 async function touchCachedCopies(cachedPath: string): Promise<boolean> {
   const now = new Date();
   return Promise.all(['gz', 'br'].map((extension) => utimes(`${cachedPath}.${extension}`, now, now))).then(
@@ -156,7 +153,7 @@ export async function addMissingBrotliCopies(
 }
 
 /**
- * Writes a Brotli and a gzip copy beside every compressible file of a folder, as compressFile does. Deletes old cache entries.
+ * Writes a Brotli and a gzip copy beside every compressible file of a folder. Deletes old cache entries.
  *
  * @param cacheDir folder with the copies of earlier builds.
  */

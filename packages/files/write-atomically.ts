@@ -3,8 +3,8 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /**
- * Writes a file under a temporary name, syncs it and renames it. An interrupted build therefore leaves no partial file under the final
- * name, and no file is empty after a power cut. Parallel builds may write the same file. Creates missing folders.
+ * Writes a file under a temporary name, syncs it and renames it, so that neither an interrupted build nor a power cut leaves a partial
+ * file. Parallel builds may write the same file. Creates missing folders.
  *
  * @throws a file system error.
  */

@@ -8,7 +8,7 @@ import sharp from 'sharp';
 
 const STUDIO_FILE = 'content/studio.yaml';
 
-/** The name of the sample studio. Sample texts contain it. */
+/** Sample texts contain the name of the sample studio. */
 const SAMPLE_NAME = 'Neem & Noor';
 
 /** Descriptions of the entries of `sample` in content/studio.yaml. */
@@ -25,19 +25,17 @@ const SAMPLE_DESCRIPTIONS: Readonly<Record<string, string>> = {
   pictures: 'the images (content/pictures)',
 };
 
-/** A task before the launch, either required or suggested. */
 export interface LaunchTask {
   /** Path of the content file to change. */
   file: string;
-  /** Path of the field. Empty for the whole file. */
+  /** Empty for the whole file. */
   path: (string | number)[];
-  /** Description of the task. If it is about a field, it starts with the path of the field, which the admin replaces with a label. */
+  /** Starts with the path of the field, if there is one, which the admin replaces with a label. */
   text: string;
 }
 
 /**
- * Lists the tasks before the launch. Most sample content is detected. The field `sample` of content/studio.yaml lists the rest, such as
- * images.
+ * Lists the tasks before the launch. Detects most sample content. The field `sample` of content/studio.yaml lists the rest, such as images.
  *
  * @param root folder that contains `content/`.
  * @throws ContentError when content/studio.yaml is invalid; a file system error.
@@ -156,7 +154,7 @@ async function checkImageSizes(root: string): Promise<LaunchTask[]> {
   return tasks;
 }
 
-/** Returns whether a host name is localhost or reserved for examples and tests (RFC 2606). */
+/** Localhost, or reserved for examples and tests (RFC 2606). */
 function isReservedHost(host: string): boolean {
   return /(^|\.)(example|invalid|test|localhost)$|(^|\.)example\.(com|org|net)$/.test(host);
 }
