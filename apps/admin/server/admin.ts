@@ -84,7 +84,7 @@ export async function addAdmin(
     name: 'admin’s folder',
     user: 'another server. Give each its own ADMIN_FOLDER.',
   });
-  const repository = await Repository.open(settings.dataFolder, settings.sourceFolder, {
+  const repository = await Repository.open(settings.dataFolder, settings.productFolder, {
     remote: settings.remoteUrl,
     restoresDrafts: settings.keepsDraftsOnRemote,
   });
@@ -108,7 +108,7 @@ export async function addAdmin(
     repository,
     entryStore,
     releases,
-    productFolder: settings.sourceFolder,
+    productFolder: settings.productFolder,
     diskReserve,
     getServedFolder: site.getCurrentFolder,
   });
@@ -135,7 +135,7 @@ export async function addAdmin(
       (error: unknown) => server.log.error({ text: String(error) }, 'phrases of spam not read'),
     );
   await releaseBuilder.removeLeftovers();
-  const servedVersion = await resumePublished(repository, releases, site, settings.sourceFolder);
+  const servedVersion = await resumePublished(repository, releases, site, settings.productFolder);
   await publisher.onPublished();
   // Not awaited, because the remote may be slow.
   const isReleaseServed = site.getCurrentFolder().startsWith(releases.folder);

@@ -112,7 +112,7 @@ export async function imageRoutes(
   {
     repository,
     entryStore,
-    diskReserve: disk,
+    diskReserve,
   }: { repository: Repository; entryStore: EntryStore; diskReserve: DiskReserve },
 ): Promise<void> {
   await app.register(multipart, { limits: { fileSize: MAX_UPLOAD_BYTES, files: 1, fields: 4 } });
@@ -140,7 +140,7 @@ export async function imageRoutes(
       const filename = filePart.filename || 'image';
       const { jpeg, width, height } = await prepareImage(bytes);
       // The image is written twice: to git and to the draft's folder.
-      if ((await disk.getShortfallBytes(2 * jpeg.length)) > 0)
+      if ((await diskReserve.getShortfallBytes(2 * jpeg.length)) > 0)
         throw new HttpError(
           503,
           'The image was not saved. The server’s disk is full; any space that is left is reserved for enquiries. Ask your administrator to free space on the server.',

@@ -111,24 +111,24 @@ export class ReleaseBuilder {
 
   /** @returns whether an incremental build was possible. */
   async #buildIncrementally(releaseFolder: string, commit: string): Promise<boolean> {
-    const { repository, diskReserve: disk, productFolder: source } = this.#deps;
-    await repository.checkOutForBuild(commit, source);
+    const { repository, diskReserve, productFolder } = this.#deps;
+    await repository.checkOutForBuild(commit, productFolder);
     let isBuilt = false;
-    await disk.abortWhenFull(async (signal) => {
+    await diskReserve.abortWhenFull(async (signal) => {
       isBuilt = await this.#incrementalBuildWorker.build(releaseFolder, signal);
     });
     return isBuilt;
   }
 
   async #buildCompletely(commit: string): Promise<void> {
-    const { repository, diskReserve: disk, productFolder: source, getServedFolder } = this.#deps;
+    const { repository, diskReserve, productFolder, getServedFolder } = this.#deps;
     await this.#incrementalBuildWorker.stop();
     await this.removeLeftovers();
     // The first build also needs a checkout, which is as large as the draft's.
     const isFirstBuild = !existsSync(repository.buildFolder);
-    await disk.assertSpaceFor([getServedFolder(), ...(isFirstBuild ? [repository.draftFolder] : [])]);
-    await repository.checkOutForBuild(commit, source);
-    await disk.abortWhenFull((signal) => this.#fullBuildRunner.run(repository.buildFolder, signal));
+    await diskReserve.assertSpaceFor([getServedFolder(), ...(isFirstBuild ? [repository.draftFolder] : [])]);
+    await repository.checkOutForBuild(commit, productFolder);
+    await diskReserve.abortWhenFull((signal) => this.#fullBuildRunner.run(repository.buildFolder, signal));
   }
 
   async #checkAndAddRelease(commit: string, removedPages: ReadonlySet<string>): Promise<void> {

@@ -10,7 +10,7 @@ import { CHANGED_FILES_HEADER } from './vite-changed-files-plugin.ts';
 
 const settings = {
   dataFolder: '',
-  sourceFolder: '',
+  productFolder: '',
   editors: [],
   remoteUrl: '',
   keepsDraftsOnRemote: false,

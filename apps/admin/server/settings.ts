@@ -9,7 +9,7 @@ export interface AdminSettings {
   /** Folder of the clone, the releases and the sessions. */
   dataFolder: string;
   /** Folder of the product. It is cloned, and its node_modules are used to build. */
-  sourceFolder: string;
+  productFolder: string;
   /** The owners, who can always edit and cannot be removed in the admin. */
   editors: readonly Person[];
   /** E-mail address of the only editor on a developer's machine; empty if ADMIN_EDITORS is set. */
@@ -40,7 +40,7 @@ export function readAdminSettings(env: Environment, config: RelayConfig): AdminS
   if (editorList === '' && (!isLocal || studioEmail === '')) return null;
   return {
     dataFolder: findDataFolder(resolve(readVariable('FOLDER') || '.admin')),
-    sourceFolder: process.cwd(),
+    productFolder: process.cwd(),
     editors: editorList === '' ? [{ name: config.studioName, email: studioEmail }] : readEditors(editorList),
     localEditorEmail: editorList === '' ? studioEmail : '',
     remoteUrl: readVariable('REMOTE'),

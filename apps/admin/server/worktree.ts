@@ -14,13 +14,13 @@ export interface FileWrite {
 /**
  * Checks a commit out into a folder as a git worktree.
  *
- * @param source the product's folder. Its packages and its cache of encoded images are linked into the worktree.
+ * @param productFolder its packages and its cache of encoded images are linked into the worktree.
  */
 export async function checkOutWorktree(
   gitDir: string,
   folder: string,
   commit: string,
-  source: string,
+  productFolder: string,
 ): Promise<void> {
   const isCheckedOut =
     existsSync(join(folder, '.git')) &&
@@ -34,8 +34,8 @@ export async function checkOutWorktree(
     const addArgs = ['worktree', 'add', '--quiet', '--force', '--force', '--detach', folder, commit];
     await git([`--git-dir=${gitDir}`, ...addArgs]);
   }
-  await linkPackages(source, folder);
-  const cache = join(resolve(source), '.cache');
+  await linkPackages(productFolder, folder);
+  const cache = join(resolve(productFolder), '.cache');
   await mkdir(cache, { recursive: true });
   if (!existsSync(join(folder, '.cache'))) await symlink(cache, join(folder, '.cache'), 'dir');
 }

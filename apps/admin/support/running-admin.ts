@@ -101,7 +101,7 @@ export async function startAdmin({
   const settings = readAdminSettings(env, config);
   if (!settings) throw new Error('the admin is off');
   const admin = await addAdmin(app, {
-    settings: { ...settings, sourceFolder: source },
+    settings: { ...settings, productFolder: source },
     relay,
     site,
     pagesFolder,
