@@ -2,7 +2,7 @@ import { realpathSync } from 'node:fs';
 import { appendFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { git } from './git.ts';
-import { DRAFT, gitAuthorEnv, KEPT_REFS, MAIN, SYSTEM_AUTHOR } from './refs.ts';
+import { BACKUP_REFS, DRAFT, gitAuthorEnv, MAIN, SYSTEM_AUTHOR } from './refs.ts';
 
 /** With `core.fsync`, commits survive a power cut. With `gc.auto=0`, no garbage collection delays a request. */
 const GIT_CONFIG = `[core]
@@ -59,9 +59,9 @@ export async function createClone(
 
 /** @returns false if the remote has no drafts. */
 async function restoreDrafts(gitDir: string, remote: string): Promise<boolean> {
-  const kept = await git(['ls-remote', '--', remote, ...Object.values(KEPT_REFS)]);
-  if (kept.toString().trim() === '') return false;
-  const refspecs = Object.entries(KEPT_REFS).map(([branch, keptRef]) => `+${keptRef}:${branch}`);
+  const backups = await git(['ls-remote', '--', remote, ...Object.values(BACKUP_REFS)]);
+  if (backups.toString().trim() === '') return false;
+  const refspecs = Object.entries(BACKUP_REFS).map(([branch, backupRef]) => `+${backupRef}:${branch}`);
   await git([`--git-dir=${gitDir}`, 'fetch', '--quiet', '--no-tags', '--', remote, ...refspecs]);
   return true;
 }

@@ -5,13 +5,13 @@ export const MAIN = 'refs/heads/main';
 /** The content that is being edited. */
 export const DRAFT = 'refs/heads/draft';
 
-/** The version that visitors see. Its first parents are all published versions. */
+/** The version that visitors see. Its first-parent history is the list of published versions. */
 export const PUBLISHED = 'refs/heads/seen';
 
 /**
- * Refs of the remote for copies of the admin's branches. They are not branches there, so that no service builds or publishes the drafts.
+ * Refs of the remote for backups of the admin's branches. They are not branches there, so that no service builds or publishes the drafts.
  */
-export const KEPT_REFS = {
+export const BACKUP_REFS = {
   [MAIN]: 'refs/admin/main',
   [DRAFT]: 'refs/admin/draft',
   [PUBLISHED]: 'refs/admin/published',

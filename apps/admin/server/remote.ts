@@ -1,7 +1,7 @@
 import { errorText } from '@studio/http/errors';
 import { type GitOptions, git } from './git.ts';
 import { advanceMain, mergeCommits } from './merge-commits.ts';
-import { KEPT_REFS, MAIN } from './refs.ts';
+import { BACKUP_REFS, MAIN } from './refs.ts';
 import type { Repository } from './repository.ts';
 
 const SYNC_INTERVAL_MS = 5 * 60_000;
@@ -98,7 +98,7 @@ export class Remote {
   async #pushDrafts(): Promise<void> {
     await this.#captureError(async () => {
       this.#isDraftPushPending = false;
-      const refspecs = Object.entries(KEPT_REFS).map(([branch, keptRef]) => `+${branch}:${keptRef}`);
+      const refspecs = Object.entries(BACKUP_REFS).map(([branch, backupRef]) => `+${branch}:${backupRef}`);
       try {
         await this.#runGit(['push', '--quiet', '--atomic', '--', this.#url, ...refspecs], {
           timeoutMs: REMOTE_TIMEOUT_MS,
