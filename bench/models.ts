@@ -8,7 +8,7 @@ import type { Browser } from '@playwright/test';
 import { readModelMetadata } from '../packages/models/model-metadata.ts';
 import { readModel } from '../packages/models/read-model.ts';
 import { cleanUp } from '../tests/relay/support/relay-process.ts';
-import { contactSheet } from './models/contact-sheet.ts';
+import { writeContactSheet } from './models/contact-sheet.ts';
 import { drawUsdz } from './models/draw-usdz.ts';
 import { openModelPage, SCREEN } from './models/open-model.ts';
 import { compareWithImage, type ModelSimilarity } from './models/similarity.ts';
@@ -90,7 +90,7 @@ ${machine}
 console.log(summary);
 if (requestedIds.length === 0) {
   writeFileSync('docs/models.md', report);
-  await contactSheet(
+  await writeContactSheet(
     rows.map(({ images }) => images),
     'docs/models.jpg',
   );

@@ -9,13 +9,13 @@ import { freePort } from '../tests/support/free-port.ts';
 import { startBrowser } from './site/browser.ts';
 import { measureFirstTaps } from './site/first-tap.ts';
 import { measureGrowth } from './site/growth.ts';
-import { growthTable } from './site/growth-table.ts';
-import { interactionTable } from './site/interaction-table.ts';
+import { formatGrowthTable } from './site/growth-table.ts';
+import { formatInteractionTable } from './site/interaction-table.ts';
 import { measureInteractions } from './site/interactions.ts';
 import { describeMachine } from './site/machine.ts';
 import { addBaselinePages, measureLoad, measureSpeed } from './site/measure-pages.ts';
 import { readOptions } from './site/options.ts';
-import { loadTable, speedTable } from './site/page-tables.ts';
+import { formatLoadTable, formatSpeedTable } from './site/page-tables.ts';
 import { type ReportSection, updateReport } from './site/report.ts';
 import { stageSite } from './site/staged-site.ts';
 
@@ -35,25 +35,25 @@ try {
   const { url, stop } = await staged.serve();
   if (options.parts.speed) {
     const speeds = await measureSpeed(url, browser, port, options, log);
-    sections.push({ name: 'speed', text: speedTable(speeds, options.runs), machine });
+    sections.push({ name: 'speed', text: formatSpeedTable(speeds, options.runs), machine });
   }
   if (options.parts.bytes) {
     const loads = await measureLoad(url, browser, port, options.pages);
-    sections.push({ name: 'bytes', text: loadTable(loads), machine });
+    sections.push({ name: 'bytes', text: formatLoadTable(loads), machine });
   }
   if (options.parts.interactions) {
     const interactions = await measureInteractions(browser, url, options.repeats);
     const taps = await measureFirstTaps(browser, url, options.repeats);
     sections.push({
       name: 'interactions',
-      text: interactionTable(interactions, taps, options.repeats),
+      text: formatInteractionTable(interactions, taps, options.repeats),
       machine,
     });
   }
   await stop();
   if (options.parts.growth) {
     const growth = await measureGrowth(browser, options.repeats, log);
-    sections.push({ name: 'growth', text: growthTable(growth), machine });
+    sections.push({ name: 'growth', text: formatGrowthTable(growth), machine });
   }
 } finally {
   await browser.close();

@@ -6,7 +6,7 @@ const GAP = 12;
 const COLUMNS = 4;
 
 /** Writes a contact sheet as JPEG. @param sets PNGs of each model, which are placed side by side. @param file path of the JPEG. */
-export async function contactSheet(sets: readonly (readonly Buffer[])[], file: string): Promise<void> {
+export async function writeContactSheet(sets: readonly (readonly Buffer[])[], file: string): Promise<void> {
   const thumbnails = await Promise.all(
     sets.map((set) =>
       Promise.all(set.map((image) => sharp(image).resize({ width: THUMBNAIL_WIDTH }).toBuffer())),

@@ -1,9 +1,9 @@
 import type { FirstTap } from './first-tap.ts';
 import type { InteractionTimes } from './interactions.ts';
-import { ms, table } from './markdown.ts';
+import { formatMs, formatTable } from './markdown.ts';
 import { median } from './statistics.ts';
 
-export function interactionTable(
+export function formatInteractionTable(
   interactions: readonly InteractionTimes[],
   taps: readonly FirstTap[],
   repeats: number,
@@ -12,15 +12,15 @@ export function interactionTable(
   const effectiveCount = taps.filter(({ effectCount }) => effectCount === 1).length;
   const row = (name: string, values: readonly number[]) => [
     name,
-    ms(median(values)),
-    ms(Math.max(...values)),
+    formatMs(median(values)),
+    formatMs(Math.max(...values)),
   ];
   return `## Interactions
 
 Real input in Chromium with a processor four times slower: time in ms from the input (for a tap, from \`pointerup\`) to the end of
 the frame that shows the result, ${repeats} times each.
 
-${table(
+${formatTable(
   ['interaction', 'median', 'slowest'],
   [
     ...interactions.map(({ name, times }) => row(name, times)),

@@ -1,15 +1,15 @@
-import { kb, ms, ratio, table } from './markdown.ts';
+import { formatKb, formatMs, formatRatio, formatTable } from './markdown.ts';
 import type { PageLoad, PageSpeed } from './measure-pages.ts';
 import { totalBytes } from './transfer.ts';
 
-export function speedTable(results: readonly PageSpeed[], runs: number): string {
+export function formatSpeedTable(results: readonly PageSpeed[], runs: number): string {
   return `## Pages on a phone
 
 Lighthouse on a phone (412 × 823 at 1.75, slow 4G and a processor four times slower, both simulated), median of ${runs}, times in ms.
 *Baseline* is a static page with only the first screen: the same text, image files and fonts, and the CSS that they use inline,
 from the same server in the same run. *Tasks*: durations of tasks over 50 ms with a processor four times slower.
 
-${table(
+${formatTable(
   [
     'page',
     'FCP',
@@ -26,14 +26,14 @@ ${table(
   ],
   results.map(({ page, site, baseline, longTasks }) => [
     page,
-    ms(site.fcp),
-    ms(baseline.fcp),
-    ratio(site.fcp / baseline.fcp),
-    ms(site.lcp),
-    ms(baseline.lcp),
-    ratio(site.lcp / baseline.lcp),
-    ms(site.speedIndex),
-    `${ms(site.tbt)} (${ms(baseline.tbt)})`,
+    formatMs(site.fcp),
+    formatMs(baseline.fcp),
+    formatRatio(site.fcp / baseline.fcp),
+    formatMs(site.lcp),
+    formatMs(baseline.lcp),
+    formatRatio(site.lcp / baseline.lcp),
+    formatMs(site.speedIndex),
+    `${formatMs(site.tbt)} (${formatMs(baseline.tbt)})`,
     site.cls.toFixed(3),
     longTasks.join(', ') || 'none',
     ['performance', 'accessibility', 'best-practices', 'seo'].map((name) => site.scores[name]).join(' / '),
@@ -44,7 +44,7 @@ In brackets: TBT of the baseline page. Scores: performance, accessibility, best 
 ${formatFailedAudits(results)}`;
 }
 
-export function loadTable(results: readonly PageLoad[]): string {
+export function formatLoadTable(results: readonly PageLoad[]): string {
   return `## Bytes
 
 Transferred bytes of a first visit on that phone, in KB (1,000 bytes, compressed, with headers). The browser reports a 4G connection,
@@ -52,7 +52,7 @@ on which it loads lazy images within 1,250 px (otherwise 3,000 px). *Prefetch*: 
 priority after the load event. *Input*: additional bytes after the first input. *Script run*: uncompressed scripts that run before the
 first input.
 
-${table(
+${formatTable(
   [
     'page',
     'HTML',
@@ -68,16 +68,16 @@ ${table(
   ],
   results.map(({ page, transfer: { before, prefetch, after, executed }, baseline }) => [
     page,
-    kb(before.html + before.css),
-    kb(before.font),
-    kb(before.image),
-    kb(before.script),
-    kb(before.other),
-    kb(totalBytes(before)),
-    kb(totalBytes(baseline)),
-    kb(prefetch),
-    kb(totalBytes(after)),
-    kb(executed),
+    formatKb(before.html + before.css),
+    formatKb(before.font),
+    formatKb(before.image),
+    formatKb(before.script),
+    formatKb(before.other),
+    formatKb(totalBytes(before)),
+    formatKb(totalBytes(baseline)),
+    formatKb(prefetch),
+    formatKb(totalBytes(after)),
+    formatKb(executed),
   ]),
 )}
 ${results.map(formatLighthouseNote).join('')}`;
@@ -87,7 +87,7 @@ ${results.map(formatLighthouseNote).join('')}`;
 function formatLighthouseNote({ page, transfer: { before, prefetch }, lighthouseBytes }: PageLoad): string {
   if (lighthouseBytes === undefined) return '';
   return `
-For \`${page}\` Lighthouse counts ${kb(lighthouseBytes)} KB, with prefetches (${kb(prefetch)}) and all images within 3,000 px; ${kb(totalBytes(before))} KB are
+For \`${page}\` Lighthouse counts ${formatKb(lighthouseBytes)} KB, with prefetches (${formatKb(prefetch)}) and all images within 3,000 px; ${formatKb(totalBytes(before))} KB are
 loaded before the first input. With \`saveData\` nothing is prefetched.
 `;
 }
