@@ -4,7 +4,7 @@ import { paths } from '@studio/content/paths';
 import { Link } from 'react-router';
 import { projects } from '../content/collections.server.ts';
 import { readYaml } from '../content/files.server.ts';
-import { heroImageFor } from '../content/images.server.ts';
+import { getHeroImage } from '../content/images.server.ts';
 import { withMarks } from '../content/marks.server.tsx';
 import { notFoundMetadata } from '../content/not-found.server.ts';
 import { absoluteUrl, breadcrumbsJsonLd, createPageMetadata } from '../content/page-metadata.server.ts';
@@ -53,7 +53,7 @@ export function loader({ params }: Route.LoaderArgs) {
   const { pictures, ...facts } = project;
   const { project: content } = readYaml('pages/portfolio.yaml', schemas.portfolio);
   const [first, ...others] = pictures;
-  const cover = first && withMarks(heroImageFor(first));
+  const cover = first && withMarks(getHeroImage(first));
   return {
     project: facts,
     content,

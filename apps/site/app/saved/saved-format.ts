@@ -30,7 +30,7 @@ export const isSavedId = (value: unknown): value is SavedId =>
   SAVED_KINDS.some((kind) => value.startsWith(`${kind}/`) && value.length > kind.length + 1);
 
 /** Shortens a note to MAX_NOTE_LENGTH. Replaces half a surrogate pair at the end. */
-export const limitNote = (note: string): string => note.slice(0, MAX_NOTE_LENGTH).toWellFormed();
+export const truncateNote = (note: string): string => note.slice(0, MAX_NOTE_LENGTH).toWellFormed();
 
 /** Removes repeated items, and items after MAX_SAVED_ITEMS. */
 export function limitSavedItems<Item extends { id: SavedId }>(items: readonly Item[]): Item[] {
@@ -62,7 +62,7 @@ function parseSavedItem(value: unknown): SavedItem[] {
     {
       id,
       title: typeof title === 'string' ? title.slice(0, MAX_TITLE_LENGTH).toWellFormed() : '',
-      note: typeof note === 'string' ? limitNote(note) : '',
+      note: typeof note === 'string' ? truncateNote(note) : '',
     },
   ];
 }

@@ -2,10 +2,10 @@ import {
   FORMAT_VERSION,
   getSavedKind,
   isSavedId,
-  limitNote,
   limitSavedItems,
   type SavedId,
   type SavedItem,
+  truncateNote,
 } from './saved-format.ts';
 
 /** An item of a shared list, without its title, which the catalogue of /saved contains. */
@@ -48,7 +48,7 @@ export function readShareFragment(hash: string): SharedList | undefined {
   let lastItem: SharedItem | undefined;
   for (const [name, value] of parameters) {
     if (name === 'note') {
-      if (lastItem) lastItem.note = limitNote(value);
+      if (lastItem) lastItem.note = truncateNote(value);
       continue;
     }
     const id = `${name}/${value}`;

@@ -2,10 +2,10 @@ import * as messages from 'virtual:messages/saved';
 import { type KeyboardEvent, useCallback, useLayoutEffect, useRef, useState } from 'react';
 import {
   getSavedKind,
-  limitNote,
   type SavedId,
   type SavedItem,
   type SavedKind,
+  truncateNote,
 } from '../../saved/saved-format.ts';
 import { removeSaved, updateSaved } from '../../saved/saved-list.ts';
 import styles from './board.module.css';
@@ -31,7 +31,7 @@ const KEY_STEPS: Readonly<Record<string, number | undefined>> = {
 
 const setNote = (id: SavedId, note: string) =>
   updateSaved((items) =>
-    items.map((savedItem) => (savedItem.id === id ? { ...savedItem, note: limitNote(note) } : savedItem)),
+    items.map((savedItem) => (savedItem.id === id ? { ...savedItem, note: truncateNote(note) } : savedItem)),
   );
 
 /** Sorts the list in the order of the given ids. Items that another tab has added since then stay at the end. */

@@ -4,7 +4,7 @@ import {
   formatInches,
   formatLength,
   formatMillimetres,
-  localeFor,
+  getValidLocale,
   placeLengthLabel,
   placeSizeLabels,
   projectDimensionLines,
@@ -23,7 +23,7 @@ export interface RenderedView extends CanvasFrame {
 export function DimensionsOverlay({ model, ...view }: { model: ModelSource } & RenderedView) {
   const { width, height } = view;
   const parts = selectMeasuredParts(model);
-  const locale = localeFor(navigator.language);
+  const locale = getValidLocale(navigator.language);
   return (
     <svg
       className={styles.overlay}

@@ -3,7 +3,7 @@ import { PerspectiveCamera } from 'three';
 import { describe, expect, test } from 'vitest';
 import {
   formatLength,
-  localeFor,
+  getValidLocale,
   placeLengthLabel,
   placeSizeLabels,
   projectDimensionLines,
@@ -124,5 +124,5 @@ test.each([
   ['', '1,500 mm'],
   ['DE-de', '1.500 mm'],
 ])('1.5 m in a browser with the language "%s" is %s', (language, text) => {
-  expect(formatLength(1.5, localeFor(language))).toBe(text);
+  expect(formatLength(1.5, getValidLocale(language))).toBe(text);
 });

@@ -142,7 +142,7 @@ export function placeSizeLabels(
 }
 
 /** WebKit on Linux may report the language `C`, which is not a valid locale. */
-export function localeFor(language: string): string {
+export function getValidLocale(language: string): string {
   try {
     return Intl.getCanonicalLocales(language)[0] ?? 'en';
   } catch {
