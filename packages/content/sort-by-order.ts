@@ -2,15 +2,15 @@
  * Sorts entries by a list of ids. After a merge or a partial publish, the list may be out of date: entries that it lacks come last,
  * and unknown ids are ignored. If an id is in the list twice, the first position counts.
  *
- * @param idOf returns the id of an entry, which is its file name.
+ * @param getId returns the id of an entry, which is its file name.
  * @param order ids in display order.
  */
 export function sortByOrder<Entry>(
   entries: readonly Entry[],
-  idOf: (entry: Entry) => string,
+  getId: (entry: Entry) => string,
   order: readonly string[],
 ): Entry[] {
   const positions = new Map(order.map((id, position) => [id, position] as const).reverse());
-  const positionOf = (entry: Entry): number => positions.get(idOf(entry)) ?? order.length;
-  return [...entries].sort((a, b) => positionOf(a) - positionOf(b));
+  const getPosition = (entry: Entry): number => positions.get(getId(entry)) ?? order.length;
+  return [...entries].sort((a, b) => getPosition(a) - getPosition(b));
 }

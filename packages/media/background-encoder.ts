@@ -11,7 +11,7 @@ import { type EncodeRequest, encodeResponseSchema, type MediaKind } from './enco
 export const PENDING_MEDIA_LIST = 'pending-media.json';
 
 const KINDS: readonly MediaKind[] = ['images', 'models'];
-const mediaKindOf = (urlPath: string): MediaKind =>
+const getMediaKind = (urlPath: string): MediaKind =>
   urlPath.startsWith('/assets/models/') ? 'models' : 'images';
 
 /** Starts an encoder process. @param args arguments of apps/site/build/encode-media.ts: the media kind and the `client` folder. */
@@ -85,7 +85,7 @@ export class BackgroundEncoder implements PendingFiles {
    * encoding fails.
    */
   generate(urlPath: string): Promise<void> {
-    const kind = mediaKindOf(urlPath);
+    const kind = getMediaKind(urlPath);
     if (this.#finishedKinds.has(kind)) return Promise.resolve();
     const existingRequest = this.#requests.get(urlPath);
     if (existingRequest) return existingRequest.promise;
@@ -127,6 +127,6 @@ export class BackgroundEncoder implements PendingFiles {
     this.#processes.delete(kind);
     if (error === null) this.#finishedKinds.add(kind);
     for (const urlPath of this.#requests.keys())
-      if (mediaKindOf(urlPath) === kind) this.#settleRequest(urlPath, error);
+      if (getMediaKind(urlPath) === kind) this.#settleRequest(urlPath, error);
   }
 }

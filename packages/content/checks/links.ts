@@ -46,14 +46,14 @@ export function findBrokenLinks(file: string, source: string, sitePaths: Readonl
  */
 function findLinksInYaml(yaml: string, linesBefore: number): ContentLink[] {
   const document = parseDocument(yaml);
-  const lineAt = (offset: number) => yaml.slice(0, offset).split('\n').length + linesBefore;
+  const getLineNumber = (offset: number) => yaml.slice(0, offset).split('\n').length + linesBefore;
   const links: ContentLink[] = [];
   visit(document, {
     Pair(_key, { key, value }) {
       if (!isScalar(key) || !isScalar(value) || typeof value.value !== 'string') return;
       if (key.value === REDIRECT_FROM_FIELD) return;
       const href = key.value === PAGE_FIELD ? `/${value.value}` : value.value;
-      if (/^\/\S*$/.test(href)) links.push({ line: lineAt(value.range?.[0] ?? 0), href });
+      if (/^\/\S*$/.test(href)) links.push({ line: getLineNumber(value.range?.[0] ?? 0), href });
     },
   });
   return links;

@@ -55,13 +55,13 @@ function selectRules(
   });
   rules.walkRules((rule) => {
     if (isKeyframe(rule)) return;
-    const selectorsFor = (classes: ReadonlySet<string>) =>
+    const filterSelectors = (classes: ReadonlySet<string>) =>
       rule.selectors.filter(
         (selector) => !selector.includes(VIEW_TRANSITION) && canSelectorMatch(selector, classes),
       );
-    let neededSelectors = selectorsFor(presentClasses);
+    let neededSelectors = filterSelectors(presentClasses);
     if (neededSelectors.length === 0) {
-      neededSelectors = selectorsFor(presentOrSizedClasses);
+      neededSelectors = filterSelectors(presentOrSizedClasses);
       rule.each((node) => {
         if (node.type !== 'decl' || !SIZE_PROPERTIES.test(node.prop)) node.remove();
       });

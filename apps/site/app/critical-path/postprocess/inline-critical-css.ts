@@ -52,9 +52,9 @@ export async function inlineCriticalCss(
   const visibleElements = findElementsAboveFold(document);
   const rules = extractCriticalCss(
     css,
-    classesOf(visibleElements),
+    collectClasses(visibleElements),
     visibleElements.map(directText).join(''),
-    classesOf(findSizedElementsBelowFold(document)),
+    collectClasses(findSizedElementsBelowFold(document)),
   );
   replaceElement(firstLink, [createHtmlElement('style', {}, rules + HIDE_LATER_RULES)]);
   otherLinks.forEach(removeElement);
@@ -95,5 +95,5 @@ function findSizedElementsBelowFold(document: HtmlDocument): HtmlElement[] {
 
 const withDescendants = (element: HtmlElement): HtmlElement[] => [element, ...findAll(element, () => true)];
 
-const classesOf = (elements: readonly HtmlElement[]): Set<string> =>
+const collectClasses = (elements: readonly HtmlElement[]): Set<string> =>
   new Set(elements.flatMap((element) => getAttribute(element, 'class')?.split(/\s+/) ?? []));

@@ -65,18 +65,18 @@ export function frameCamera(
     ? 1
     : smoothstep(Math.hypot(orbit.azimuth - start.azimuth, orbit.elevation - start.elevation) / BLEND_ANGLE);
   const photoWindow = photographWindow(setup, photoFrame);
-  const photoPitch = pitchOf(view.look);
+  const photoPitch = computePitch(view.look);
   // 0 if the photograph's camera points straight at the model, 1 if it is level.
   const photoLevelShare = start.elevation === 0 ? 1 : clamp(1 + photoPitch / start.elevation);
   const levelShare =
     photoLevelShare * (1 - smoothstep((orbit.elevation - LEVEL_BELOW) / (TILTED_ABOVE - LEVEL_BELOW)));
   const pitchOffset = photoPitch + start.elevation * (1 - photoLevelShare);
   const pitch = -orbit.elevation * (1 - levelShare) + pitchOffset * (1 - blend);
-  const yawOffset = (yawOf(view.look) - start.azimuth) * (1 - blend);
+  const yawOffset = (computeYaw(view.look) - start.azimuth) * (1 - blend);
 
   // Position of the model's centre in the view, now and in the photograph.
   const centre = toTangents(yawOffset, -orbit.elevation - pitch);
-  const photoCentre = toTangents(yawOf(view.look) - start.azimuth, -start.elevation - photoPitch);
+  const photoCentre = toTangents(computeYaw(view.look) - start.azimuth, -start.elevation - photoPitch);
   const photographView = shiftView(photoWindow, centre.x - photoCentre.x, centre.y - photoCentre.y);
   const coveredShare = Math.min((photoFrame.toolbarHeight ?? 0) / photoFrame.height, MAX_TOOLBAR_SHARE);
   const height = photoWindow.top - photoWindow.bottom;
@@ -192,8 +192,9 @@ const shiftView = (view: ViewWindow, x: number, y: number): ViewWindow => ({
   top: view.top + y,
 });
 
-const yawOf = ([x, , z]: readonly [number, number, number]): number => Math.atan2(-x, -z);
-const pitchOf = ([x, y, z]: readonly [number, number, number]): number => Math.atan2(y, Math.hypot(x, z));
+const computeYaw = ([x, , z]: readonly [number, number, number]): number => Math.atan2(-x, -z);
+const computePitch = ([x, y, z]: readonly [number, number, number]): number =>
+  Math.atan2(y, Math.hypot(x, z));
 const lerp = (a: number, b: number, share: number): number => a + (b - a) * share;
 const clamp = (value: number): number => Math.min(1, Math.max(0, value));
 const smoothstep = (value: number): number => {
