@@ -11,7 +11,7 @@ import { useImages } from '../use-entries.ts';
 import { FieldConflictChoice } from './field-conflict.tsx';
 import { FormContext, type FormState, fieldId, useForm } from './form-state.ts';
 import { LabelledField } from './labelled-field.tsx';
-import { useDraft } from './use-draft.ts';
+import { type SaveState, useDraft } from './use-draft.ts';
 
 const ALT_PATH: FieldPath = ['alt'];
 const DESCRIPTION =
@@ -105,9 +105,13 @@ function AltTextInput({
       </LabelledField>
       <FieldConflictChoice path={fieldPath} label="Alt text" />
       <p role="status" className="muted">
-        {isChanged && draft.saveState.kind === 'saved' && 'Alt text saved'}
-        {draft.saveState.kind === 'failed' && `Alt text not saved yet. ${draft.saveState.message}`}
+        {getStatusText(draft.saveState, isChanged)}
       </p>
     </FormContext>
   );
+}
+
+function getStatusText(saveState: SaveState, isChanged: boolean): string {
+  if (saveState.kind === 'failed') return `Alt text not saved yet. ${saveState.message}`;
+  return isChanged && saveState.kind === 'saved' ? 'Alt text saved' : '';
 }
