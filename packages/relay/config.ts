@@ -57,7 +57,7 @@ export interface RelayConfig {
   selfTestTo: string | null;
   /** The studio's mailbox, in which answers to enquiries are found; null when it is not read. */
   imap: ImapSettings | null;
-  /** Phrases that mark an enquiry as spam. The admin replaces them when new content is published. */
+  /** Phrases that mark an enquiry as spam. After a publish, the admin passes the new phrases to the running relay. */
   spamPhrases: readonly string[];
   trustProxy: string[];
   logLevel: string;

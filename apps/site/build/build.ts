@@ -3,8 +3,8 @@
  * build/next, which replaces build/client at the end. When a check fails, stops the other processes without printing their output:
  * they would report the same errors less clearly.
  *
- * `--pages-first` skips images and models. The server of `npm start` encodes them later (packages/media/background-encoder.ts).
- * Their URL paths are in the file PENDING_MEDIA_LIST beside the site.
+ * `--pages-first` skips images and models, and lists their URL paths in a file of build/. The server of `npm start` encodes them later
+ * (packages/media/background-encoder.ts).
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { constants } from 'node:os';

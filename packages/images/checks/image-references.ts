@@ -44,7 +44,7 @@ function listIdsInYaml(value: unknown): string[] {
   );
 }
 
-/** Returns the image ids in the value of a field: a single id, or a list of ids or of objects. */
+/** Returns the image ids in the value of an image field. The value is an id, or a list of ids and of objects with image fields. */
 function listIdsInField(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   return Array.isArray(value)

@@ -13,7 +13,7 @@ export function isSelectionInside({ selection: { $from } }: EditorState, type: N
   return false;
 }
 
-/** Returns whether the selected text has a mark, or the next typed text if nothing is selected. */
+/** Returns whether the selected text has a mark. If nothing is selected, returns whether the next typed text will have it. */
 export function hasMark({ selection, storedMarks, doc }: EditorState, type: MarkType): boolean {
   return selection.empty
     ? type.isInSet(storedMarks ?? selection.$from.marks()) !== undefined
@@ -128,7 +128,7 @@ export function getSelectedLink({ selection: { $from } }: EditorState): Selected
 /**
  * Links the selected text, or changes the link around it.
  *
- * @param title title of the linked page: the text of the link if no text is selected.
+ * @param title title of the linked page. It becomes the text of the link if no text is selected.
  */
 export const setLink =
   (href: string, title: string): Command =>

@@ -93,7 +93,7 @@ export function findSource(node: PreviewNode): ContentSource | undefined {
   return undefined;
 }
 
-/** Finds the message into which a value is inserted, such as a number. */
+/** Finds the message of messages.yaml into which a value is inserted, such as a number. */
 export function findMessage({ parentNode }: PreviewNode): ContentSource | undefined {
   return [...(parentNode?.childNodes ?? [])]
     .flatMap((sibling) => readSource(sibling) ?? [])

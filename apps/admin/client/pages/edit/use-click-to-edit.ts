@@ -19,7 +19,7 @@ import {
   type PreviewNode,
 } from './preview-sources.ts';
 
-/** Maximum number of nearby entries whose values are compared with a clicked text. */
+/** Maximum number of entries shown around a clicked text whose values are compared with a clicked text. */
 const MAX_NEARBY_ENTRIES = 4;
 /** Milliseconds for which the values of another entry are cached. */
 const NEARBY_ENTRY_STALE_MS = 10_000;
@@ -32,6 +32,7 @@ const NEARBY_ENTRY_STALE_MS = 10_000;
  */
 export function useClickToEdit(file: string, contents: EntryContents, showForm: () => void) {
   const [previewTarget, setPreviewTarget] = useState<PreviewTarget | null>(null);
+  /** The line or text of the body that was clicked in the preview. */
   const [bodyTarget, setBodyTarget] = useState<BodyTarget | null>(null);
   /** The last click on a text or image that is not in this form. */
   const [foreignClick, setForeignClick] = useState<ForeignClick | null>(null);
@@ -45,7 +46,7 @@ export function useClickToEdit(file: string, contents: EntryContents, showForm: 
     [file],
   );
 
-  // The hash is the id of a field. In a link from the preview of another entry, the id of the body is followed by a line number.
+  // The hash is the id of a field. For a body, a line number can follow the id. Links from the previews of other entries have one.
   const { hash } = useLocation();
   useEffect(() => {
     const [isBody, line = 1] = new RegExp(`^#${fieldId(BODY_PATH)}(?:-(\\d+))?$`).exec(hash) ?? [];

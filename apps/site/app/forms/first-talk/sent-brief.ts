@@ -2,7 +2,7 @@ const STORAGE_KEY = 'sent-brief';
 /** Maximum length of a stored value, in UTF-16 code units. */
 const MAX_VALUE_LENGTH = 500;
 
-/** The brief that was last sent in this tab. A mail with proposed times refers to it. */
+/** The brief that was last sent in this tab. The visitor may propose times for a call in a second mail, which refers to the brief. */
 export interface SentBrief {
   id: string;
   subject: string;
