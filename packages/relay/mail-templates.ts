@@ -16,7 +16,7 @@ export function escapeHtml(text: string): string {
 const cellStyle = 'padding:10px 14px;text-align:left;vertical-align:top';
 const multilineStyle = 'white-space:pre-wrap;overflow-wrap:anywhere';
 
-/** Returns labelled rows for a brief, and the unchanged fields for other forms. */
+/** Returns the rows of a mail's table. A brief has readable labels. In other forms the label is the name of the field. */
 const toRows = (fields: readonly Field[]): BriefRow[] =>
   isBrief(fields) ? toBriefRows(fields) : fields.map(({ name, value }) => ({ label: name, value }));
 

@@ -94,7 +94,7 @@ export function findSource(node: PreviewNode): ContentSource | undefined {
 }
 
 /** Finds the message of messages.yaml into which a value is inserted, such as a number. */
-export function findMessage({ parentNode }: PreviewNode): ContentSource | undefined {
+export function findMessageSource({ parentNode }: PreviewNode): ContentSource | undefined {
   return [...(parentNode?.childNodes ?? [])]
     .flatMap((sibling) => readSource(sibling) ?? [])
     .find(({ file }) => file === MESSAGES_FILE);

@@ -13,7 +13,7 @@ import type { ForeignClick } from './foreign-source.tsx';
 import type { PreviewTarget } from './preview-page.ts';
 import {
   findFieldByValue,
-  findMessage,
+  findMessageSource,
   findNearbyFiles,
   findSource,
   type PreviewNode,
@@ -106,6 +106,6 @@ function useFindField(file: string, contents: EntryContents) {
       const found = values && findFieldByValue(node, name, values);
       if (found) return found;
     }
-    return source ?? findMessage(node);
+    return source ?? findMessageSource(node);
   };
 }
