@@ -10,8 +10,8 @@ export interface FieldSchema {
   title?: string;
   description?: string;
   /**
-   * The form control, if the type does not determine it: `picture` for an image, `marks` for the marks of an image, `address` for a
-   * link, `piece` for a piece.
+   * The form control, if the type does not determine it: `picture` chooses an image, `marks` places points on an image and names what
+   * they show, `address` chooses the target of a link, `piece` chooses a piece of furniture.
    */
   control?: string;
   properties?: Record<string, FieldSchema>;
@@ -53,14 +53,14 @@ export function createDefaultValue(schema: FieldSchema): unknown {
   return schema.enum?.[0] ?? '';
 }
 
-/** Whether a value has no text, number or list item. */
+/** Whether a value is missing, an empty text or list, or an object with only such values. */
 export const isEmpty = (value: unknown): boolean =>
   value === undefined ||
   value === '' ||
   (Array.isArray(value) ? value.length === 0 : isRecord(value) && Object.values(value).every(isEmpty));
 
 /**
- * Finds the empty optional field that contains a path. Entries omit empty optional fields.
+ * Finds an empty optional field among the fields along a path. Entries omit empty optional fields.
  *
  * @returns the path of the outermost one; undefined if there is none.
  */

@@ -53,9 +53,10 @@ export class SettingsReader {
   }
 
   /**
-   * Returns the origin of a URL, such as https://www.example.com. Adds an issue and returns an empty string if the URL is invalid.
+   * Checks that a text is an origin, such as https://www.example.com. Otherwise adds an issue and returns an empty string.
    *
-   * @param name name of the setting in the issue.
+   * @param name name of the setting, for the message.
+   * @param text value of the setting.
    */
   readOrigin(name: string, text: string): string {
     const url = URL.canParse(text) ? new URL(text) : null;

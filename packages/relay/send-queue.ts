@@ -5,9 +5,9 @@ import { computeRetryDelayMs } from './retry-policy.ts';
 export interface QueueItem {
   readonly id: string;
   nextAttemptAt: number;
-  /** Time of the last update of the column `triedForMs`, which adds up the time in the queue. */
+  /** When the enquiry's time in the queue was last saved (column `triedForMs` of the database). */
   triedForMsUpdatedAt: number;
-  /** Number of failed attempts that delay this enquiry. */
+  /** Number of failed attempts, without those that were a failure of the server. They delay only this enquiry. */
   failures: number;
   isSending: boolean;
   /** Whether the mail server or the webhook has accepted the enquiry. The item stays in the queue until this is saved. */
@@ -50,7 +50,7 @@ export class SendQueue {
     this.#items.delete(id);
   }
 
-  /** Returns the items to send now, and the delay until the next item is due; null if nothing is due until the queue changes. */
+  /** Returns the items to send now, and the delay until the next call; null if no attempt can start until the queue changes. */
   findDue(): { due: QueueItem[]; nextCheckMs: number | null } {
     const now = this.#now();
     const allItems = [...this.#items.values()];
@@ -70,7 +70,7 @@ export class SendQueue {
     return { due, nextCheckMs: delayMs > 0 ? delayMs : null };
   }
 
-  /** Ends the delay of all enquiries after a failure of the server. */
+  /** Records that the server has accepted an enquiry. Ends the delay that a failure of the server has caused. */
   recordServerAcceptance(): void {
     this.#serverFailureCount = 0;
     this.#serverRetryAt = 0;
@@ -90,7 +90,7 @@ export class SendQueue {
       item.nextAttemptAt = now + computeRetryDelayMs(item.failures, processAgeMs);
       return;
     }
-    // At the end of the queue, a mail that breaks every connection does not block the others.
+    // Moves the mail behind all others that are due, so that a mail that breaks every connection does not block them.
     item.nextAttemptAt = now;
     // Parallel attempts that fail together count as one server failure.
     if (startedAt <= this.#serverFailedAt) return;

@@ -20,7 +20,7 @@ export const useSession = () =>
     refetchInterval: ({ state }) => (state.status === 'error' ? 5_000 : false),
   });
 
-/** Milliseconds between two requests for the changes while one of them is scheduled. */
+/** Milliseconds between two requests for the list of changes, while a change is scheduled. */
 const SCHEDULE_POLL_MS = 15_000;
 
 /** @param enabled whether the person may see the unpublished changes. */
@@ -119,7 +119,7 @@ function SignedInLayout({ session }: { session: SessionResponse }) {
   );
 }
 
-/** Focuses the content. A link to `#main` would replace the URL's fragment, which is the search on some pages. */
+/** Focuses the content. A link to `#main` would replace the URL's fragment, in which some pages keep what is searched. */
 const focusMainContent = () => document.getElementById('main')?.focus();
 
 function SignOut({ onSignOut }: { onSignOut: () => Promise<void> }) {

@@ -20,6 +20,7 @@ export interface Project {
   title: string;
   category: string;
   place: string;
+  /** Floor area, such as `310 m²`. */
   area: string;
   year: number;
   materials: string;

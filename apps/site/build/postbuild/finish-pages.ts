@@ -20,9 +20,9 @@ function minify(script: string): string {
 const shortHash = (text: string): string => createHash('sha256').update(text).digest('hex').slice(0, 10);
 
 /**
- * Removes the "#" from the URLs of the root's style sheets. React Router appends "#" to a style sheet that a page and a dynamic
- * import both use, to keep the sheet when the route changes. The root's sheets stay anyway, and with the "#" Vite would load them a
- * second time.
+ * Removes the "#" from the URLs of the root's style sheets. If a page and a dynamic import both use a style sheet, React Router appends
+ * "#" to its URL, so that a change of the route does not remove the sheet. The root's sheets stay anyway, and with the "#" Vite would
+ * load them a second time.
  */
 export const removeRootSheetMarkers = (text: string): string =>
   text.replaceAll(/(\/assets\/(?:root|shared)-[\w-]+\.css)#/g, '$1');

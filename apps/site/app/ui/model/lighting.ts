@@ -83,6 +83,7 @@ export function createStudioEnvironment(
   return texture;
 }
 
+/** Name of the variant of a candle's model in which the candle burns. */
 export const LIT_VARIANT = 'Lit';
 
 /** Brightness of the room with a burning candle, as a fraction of daylight. */
