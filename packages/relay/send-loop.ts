@@ -86,8 +86,8 @@ export class SendLoop {
     if (!isServerFailure) this.queue.recordServerResponse();
     this.queue.recordFailure(item, isServerFailure, startedAt);
     const now = monotonicNow();
-    const totalTriedForMs = triedForMs + Math.round(now - item.triedForMsUpdatedAt);
-    item.triedForMsUpdatedAt = now;
+    const totalTriedForMs = triedForMs + Math.round(now - item.queueTimeSavedAt);
+    item.queueTimeSavedAt = now;
     const isTooOld = totalTriedForMs > MAX_RETRY_AGE_MS;
     return {
       columns: {

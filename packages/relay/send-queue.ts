@@ -6,7 +6,7 @@ export interface QueueItem {
   readonly id: string;
   nextAttemptAt: number;
   /** When the enquiry's time in the queue was last saved (column `triedForMs` of the database). */
-  triedForMsUpdatedAt: number;
+  queueTimeSavedAt: number;
   /** Number of failed attempts, without those that were a failure of the server. They delay only this enquiry. */
   failures: number;
   isSending: boolean;
@@ -38,7 +38,7 @@ export class SendQueue {
     if (this.#items.has(id)) return;
     this.#items.set(id, {
       id,
-      triedForMsUpdatedAt: this.#now(),
+      queueTimeSavedAt: this.#now(),
       nextAttemptAt: 0,
       failures: 0,
       isSending: false,

@@ -61,6 +61,7 @@ const ENQUIRY_PATHS: readonly string[] = [adminPaths.enquiries(), adminPaths.acc
 
 function SignedInLayout({ session }: { session: SessionResponse }) {
   const { runAction, error } = useAction();
+  // Ignores dropped files, except on pages that upload them.
   useFileDrop();
   const canEdit = session.person?.role !== 'enquiries';
   const { pathname } = useLocation();
@@ -123,8 +124,8 @@ function SignedInLayout({ session }: { session: SessionResponse }) {
 const focusMainContent = () => document.getElementById('main')?.focus();
 
 function SignOut({ onSignOut }: { onSignOut: () => Promise<void> }) {
-  const { files, hasOtherForms } = useUnsavedTexts();
-  if (files.length === 0 && !hasOtherForms)
+  const { files, hasOtherUnsavedTexts } = useUnsavedTexts();
+  if (files.length === 0 && !hasOtherUnsavedTexts)
     return (
       <button type="button" onClick={onSignOut}>
         Sign out

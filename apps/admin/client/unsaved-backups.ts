@@ -118,13 +118,13 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Returns the files of entries with unsaved changes, and whether other forms have unsaved text. */
-export function useUnsavedTexts(): { files: string[]; hasOtherForms: boolean } {
+export function useUnsavedTexts(): { files: string[]; hasOtherUnsavedTexts: boolean } {
   const names = useSyncExternalStore(subscribe, readBackupNames).split('\n').filter(Boolean);
   const entryNames = names.filter((name) => name.startsWith(ENTRY_NAME_PREFIX));
   const files = [
     ...new Set(entryNames.map((name) => name.slice(ENTRY_NAME_PREFIX.length, name.lastIndexOf('#')))),
   ];
-  return { files, hasOtherForms: entryNames.length < names.length };
+  return { files, hasOtherUnsavedTexts: entryNames.length < names.length };
 }
 
 /** A React state for a text with a backup. Setting the text to '' deletes the backup. */
