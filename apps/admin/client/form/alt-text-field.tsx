@@ -30,7 +30,7 @@ interface AltTextFieldProps {
  */
 export function useNeedsAltText(imageId: string): boolean {
   const isMissing = useImages().some(({ id, hasPlaceholderAlt }) => id === imageId && hasPlaceholderAlt);
-  const [askedId, setAskedId] = useState('');
+  const [askedId, setAskedId] = useState<string | null>(null);
   if (isMissing && askedId !== imageId) setAskedId(imageId);
   return askedId === imageId;
 }
