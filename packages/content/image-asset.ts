@@ -5,7 +5,7 @@ import type { Mark } from './schema/image-metadata.ts';
 export interface ImageAsset extends ImageSource {
   /** URL path of a JPEG of 1200 by 630 pixels for link previews. Page metadata contains it. */
   linkPreview: string;
-  /** Entries that are marked in the image. Pages get their HTML (`marksHtml`) instead. */
+  /** Points of the image that show a piece, candle or project. Pages get HTML (`marksHtml`) instead. */
   marks?: readonly Mark[];
   /** The part of the image that phones show: left, top, width and height, from 0 to 1. */
   phoneCrop?: readonly [number, number, number, number];

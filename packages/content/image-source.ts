@@ -16,6 +16,6 @@ export interface ImageSource {
   phone?: string;
   /** URL of a JPEG for browsers without AVIF. */
   fallback: string;
-  /** HTML of the marks (apps/site/app/content/marks.server.tsx), on pages that show marks. */
+  /** HTML of the links to what the image shows (apps/site/app/content/marks.server.tsx), on pages that show these links. */
   marksHtml?: string;
 }

@@ -2,7 +2,7 @@ const CACHE_KEY = Symbol.for('@studio/content/memoize');
 type Cache = Map<string, { deps: readonly unknown[]; value: unknown }>;
 
 /**
- * The cache is global, because there are several copies of this module. Each server bundle contains one, and an incremental build
+ * The cache is global, because there are several copies of this module. Each server bundle contains a copy, and an incremental build
  * loads the bundle again for each publication.
  */
 const globalsWithCache: typeof globalThis & { [CACHE_KEY]?: Cache } = globalThis;
@@ -10,7 +10,8 @@ globalsWithCache[CACHE_KEY] ??= new Map();
 const cache: Cache = globalsWithCache[CACHE_KEY];
 
 /**
- * Returns the cached value of a key. Computes it if a dependency has changed. Errors and rejected promises are not cached.
+ * Returns the cached value of a key. Computes the value if none is cached or a dependency has changed. Errors and rejected promises
+ * are not cached.
  *
  * In development, a change of one content file reloads every module that reads content. The cache avoids parsing the other files
  * again.

@@ -71,7 +71,7 @@ function encodeSegment(id: string): string {
   return encodeURIComponent(id.toWellFormed()).replace(/^\.{1,2}$/, '~$&');
 }
 
-/** Appends a query to a path. Leaves out empty parameters. */
+/** Appends a query to a path. Leaves out undefined parameters. */
 function withQuery(path: string, query: Record<string, string | undefined>): string {
   const parameters = Object.entries(query).filter(
     (parameter): parameter is [string, string] => parameter[1] !== undefined,

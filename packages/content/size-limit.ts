@@ -1,4 +1,4 @@
-/** Maximum size of a content file, about 30,000 English words. The longest sample file has 9 KB. */
+/** Maximum size of a content file, about 30,000 English words. The longest sample file has 15 KB. */
 export const MAX_CONTENT_BYTES = 200_000;
 
 /**

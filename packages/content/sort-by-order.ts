@@ -1,6 +1,6 @@
 /**
- * Sorts entries by a list of ids. After a merge or a partial publish, the list may be out of date: entries that it lacks come last,
- * and unknown ids are ignored. If an id is in the list twice, the first position counts.
+ * Sorts entries by a list of ids. The list may be out of date after a merge or a partial publish. Entries that are not in the list
+ * come last, and ids without an entry are ignored. If an id is in the list twice, the first position counts.
  *
  * @param getId returns the id of an entry, which is its file name.
  * @param order ids in display order.

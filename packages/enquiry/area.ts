@@ -6,13 +6,17 @@ const SQUARE_METRES_PER_SQUARE_FOOT = 0.3048 ** 2;
 /** Larger areas are not converted. This is far above the area of any building, in either unit. */
 const MAX_AREA = 100_000_000;
 
-/** Describes an area in both units, such as `120 m² (1,292 sq ft)`. A text that is not a number is returned with its unit. */
+/** Describes an area in both units, such as `120 m² (1,292 sq ft)`. If the area cannot be converted, returns only the text and its unit. */
 export function describeArea(text: string, unit: string): string {
   const converted = convertArea(text, unit);
   return converted === undefined ? [text, unit].filter(Boolean).join(' ') : `${text} ${unit} (${converted})`;
 }
 
-/** Converts an area to the other unit, such as `1,292 sq ft`. @returns undefined if the text is not a positive number */
+/**
+ * Converts an area to the other unit, such as `1,292 sq ft`.
+ *
+ * @returns undefined if the text is not a positive number, if the area is above MAX_AREA, or if the unit is unknown.
+ */
 export function convertArea(text: string, unit: string): string | undefined {
   const area = parseArea(text);
   if (area === undefined) return undefined;

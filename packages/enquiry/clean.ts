@@ -27,8 +27,8 @@ export function cleanLine(value: string, maxLength: number): string {
 }
 
 /**
- * Returns a file name that is safe to show and to save: the last path segment without reserved characters, with at most 100 UTF-16 units
- * including the extension. A safe name stays unchanged.
+ * Returns a file name that is safe to show and to save. It is the last path segment, with `_` instead of reserved characters, and has at
+ * most 100 UTF-16 units including the extension. A safe name stays unchanged. If no character remains, the name is `attachment`.
  */
 export function cleanFileName(value: string): string {
   const segment = value.split(/[/\\]/).pop() ?? '';

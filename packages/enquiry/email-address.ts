@@ -8,7 +8,7 @@ const MAX_ADDRESS_BYTES = 254;
 /** The part before the @ (RFC 5321, 4.5.3.1.1). */
 const MAX_LOCAL_BYTES = 64;
 
-/** The regular expressions below take quadratic time. */
+/** Longer texts are invalid, because the regular expressions below take quadratic time. */
 const MAX_TEXT_LENGTH = 1000;
 
 // Line breaks and tabs are excluded, because they separate words. The two joiners (U+200C, U+200D) are excluded, because Indian scripts

@@ -1,9 +1,9 @@
-/** A file that a visitor may send. */
+/** A file for the tests of the file checks. */
 interface FileCase {
   description: string;
   name: string;
   bytes: Uint8Array<ArrayBuffer>;
-  /** The relay accepts every such file too. */
+  /** Whether the site accepts the file as a CV. The relay then accepts it too. */
   isAcceptedCv: boolean;
   isAcceptedByRelay: boolean;
 }

@@ -8,7 +8,7 @@ import { cleanFileName } from './clean.ts';
 /** PDF readers accept `%PDF-` anywhere in the first 1,024 bytes. */
 export const SIGNATURE_BYTES = 1024;
 
-/** For all files of one enquiry together: 10 MiB, like the default form service. */
+/** Maximum size of all files of one enquiry together. The default form service has the same limit. */
 export const MAX_FILES_BYTES = 10 * 1024 * 1024;
 
 interface FileType {
@@ -79,7 +79,7 @@ const FILE_TYPES: ReadonlyMap<string, FileType> = new Map([
   ],
 ]);
 
-/** Programs of Windows (1), Linux (1) and macOS (5), and scripts (1). Compiled Java has the last signature of macOS (CA FE BA BE). */
+/** Signatures of programs for Windows (1), Linux (1) and macOS (5), and of scripts (1). Compiled Java also starts with CA FE BA BE. */
 const PROGRAM_SIGNATURES = [
   toAsciiCodes('MZ'),
   [0x7f, 0x45, 0x4c, 0x46],
@@ -107,7 +107,7 @@ export const listAcceptedExtensions = (): string[] => [...FILE_TYPES.keys()];
 /** @param extension from getFileExtension. */
 export const isAcceptedExtension = (extension: string): boolean => FILE_TYPES.has(extension);
 
-/** Uses the extension, because the MIME type that a browser sends is not reliable. */
+/** Derives the MIME type from the extension, because the MIME type that a browser sends is not reliable. */
 export const getMimeType = (name: string): string =>
   FILE_TYPES.get(getFileExtension(name))?.mimeType ?? 'application/octet-stream';
 

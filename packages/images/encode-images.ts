@@ -25,21 +25,21 @@ export interface Variant {
  */
 export const AVIF_SETTINGS = { quality: 50, effort: 1, chromaSubsampling: '4:2:0', tune: 'iq' } as const;
 /**
- * For crops for phones. Banding is not visible on their dense screens, so these crops are tuned for SSIM. This saves up to 40 % of
- * the bytes of smooth images.
+ * Settings of the crops for phones. Banding is not visible on the dense screens of phones, so these crops are tuned for SSIM. This
+ * saves up to 40 % of the bytes of smooth images.
  */
 const PHONE_AVIF_SETTINGS = { ...AVIF_SETTINGS, tune: 'ssim', quality: 52 } as const;
 /**
- * For crops for phones with much detail: those that have more than `bytes` with the settings above. The lower quality is not
- * visible in them (docs/decisions/pictures.md).
+ * Settings of the crops for phones with much detail. A crop has much detail if it has more than `bytes` with PHONE_AVIF_SETTINGS.
+ * The lower quality is not visible in such a crop (docs/decisions/pictures.md).
  */
 const DETAILED_PHONE_AVIF_SETTINGS = { bytes: 30_000, ...PHONE_AVIF_SETTINGS, quality: 34 } as const;
-/** Without mozjpeg, which is five times as slow. With quality 76, it would make files of the same size. */
+/** Does not use mozjpeg, because it is five times as slow. With quality 76, mozjpeg would make files of the same size. */
 const JPEG_SETTINGS = { quality: 74, progressive: true, optimiseCoding: true } as const;
 
-/** Folder of encoded images. It is not in node_modules, because `npm ci` empties that, and encoding takes minutes. */
+/** Folder of encoded images. It is not in node_modules, because `npm ci` empties that folder, and encoding takes minutes. */
 export const IMAGE_CACHE_DIR = '.cache/pictures';
-/** Part of the hash in file names. When the settings change, all files get new names and are encoded again. */
+/** An input of the hash in file names. When the settings change, all files get new names and are encoded again. */
 const SETTINGS_KEY = JSON.stringify([AVIF_SETTINGS, JPEG_SETTINGS]);
 
 /** Length of the hash in a file name. It only distinguishes versions of one image, and a short one makes pages smaller. */
@@ -93,8 +93,8 @@ async function measureImage(
 }
 
 /**
- * Returns the file name of a variant. Its hash depends on the original image and on the settings. All widths of an image have the
- * same hash, so that the `srcset` in a page compresses well.
+ * Returns the file name of a variant. The hash in the name depends on the original image, the crop and the settings. It does not
+ * depend on the width, so that the `srcset` in a page compresses well.
  *
  * @param id path of the image under content/pictures, without extension.
  */

@@ -1,7 +1,7 @@
 import type { Crop, OriginalImage, Variant } from './encode-images.ts';
 
 /**
- * Widths of the encoded files in pixels. Browsers use the next larger width, so each one is slightly more than a common screen
+ * Widths of the encoded files in pixels. Browsers use the next larger width, so each width is slightly more than a common screen
  * needs:
  * - 320: small lists
  * - 740: the width of a phone at density 1.75 or 2 (720 or 721 pixels)
@@ -12,13 +12,13 @@ import type { Crop, OriginalImage, Variant } from './encode-images.ts';
  */
 const WIDTHS = [320, 420, 560, 740, 980, 1200, 1500, 1920, 2560];
 
-/** A compromise between phones and desktops, for browsers without AVIF. */
+/** Width in pixels of the JPEG for browsers without AVIF. It is a compromise between phones and desktops. */
 const FALLBACK_WIDTH = 1080;
 
 /** Size of link previews in pixels, with the ratio of Open Graph images and Twitter cards. */
 const LINK_PREVIEW_SIZE = { width: 1200, height: 630 };
 
-/** Width / height of a hero on a phone. The crop leaves out the sides, which phones do not show, to save bytes. */
+/** Width / height of a hero on a phone. To save bytes, the crop leaves out the sides of the image, which phones do not show. */
 const PHONE_ASPECT_RATIO = 4 / 5;
 /** Images with at least this width / height get an upright crop. */
 const MIN_LANDSCAPE_ASPECT_RATIO = 4 / 3;
@@ -72,7 +72,10 @@ function selectPhoneWidths(limit: number): number[] {
   return widths.filter((width) => width >= minWidth || width === widths.at(-1));
 }
 
-/** Returns all standard widths up to a limit. Adds the limit itself if it is more than 15 % larger than the last one. */
+/**
+ * Returns all standard widths up to a limit. Adds the limit itself if it is more than 15 % larger than the last of these widths, and
+ * smaller than the largest standard width.
+ */
 function selectWidths(limit: number): number[] {
   const smallerWidths = WIDTHS.filter((width) => width <= limit);
   const largestWidth = smallerWidths.at(-1) ?? 0;

@@ -12,7 +12,7 @@ export interface MediaFile {
 /** Media files by URL path, such as `/assets/pictures/home-hero.1a2b3c-740.avif`. */
 export type MediaFiles = ReadonlyMap<string, MediaFile>;
 
-/** Encodes images and models. A task never runs twice at the same time: requests for its files wait for the same run. */
+/** Encodes images and models. A task never runs twice at the same time. All requests for its files wait for the same run. */
 export class MediaEncoder {
   readonly #files: MediaFiles;
   readonly #runningTasks = new Map<string, Promise<unknown>>();
@@ -43,10 +43,10 @@ export class MediaEncoder {
   }
 
   /**
-   * Continues after an error.
+   * Encodes all files. If a file cannot be encoded, continues with the next file.
    *
    * @param concurrency number of files to encode at a time.
-   * @param onEncoded receives the cache path of each file that is in the cache now.
+   * @param onEncoded receives the cache path of each file when the file is in the cache, also if it was there before.
    * @param onFailed is called for each file that cannot be encoded.
    */
   async encodeAll(

@@ -13,7 +13,7 @@ const materialSchema = z.strictObject({
   base: z.string().optional(),
   orm: z.string().optional(),
   normal: z.string().optional(),
-  /** File name of the emissive texture: light of the model's own flames. */
+  /** File name of the emissive texture, which has the light of the model's own flames. */
   glow: z.string().optional(),
   twoSided: z.boolean().optional(),
   /** Whether the base colour has transparent parts. */
@@ -55,9 +55,9 @@ export type BakedMaterial = z.infer<typeof materialSchema>;
 export type BakedManifest = z.infer<typeof manifestSchema>;
 
 /**
- * Reads the manifest `model.json` of a baked model.
+ * Reads the manifest `model.json` of a baked model. The Blender scripts in imagery/models bake the materials of a model to textures.
  *
- * @param folder folder of the baked model, written by imagery/models.
+ * @param folder folder of the baked model.
  * @throws ZodError when the manifest is invalid, or a file system error.
  */
 export const readBakedManifest = (folder: string): BakedManifest =>

@@ -68,7 +68,8 @@ const MAX_USDZ_BYTES = 1.5 * 1024 * 1024;
 const MAX_DEVIATION = 0.1;
 
 /**
- * Builds both AR files with the same triangles. Simplifies the document until the USDZ is small enough.
+ * Builds both AR files with the same triangles. Simplifies the document until the USDZ is small enough, or until the surface would
+ * deviate by more than MAX_DEVIATION.
  *
  * @param document reduced by reduceForAr. It is changed.
  * @param size longest side of the model in metres.

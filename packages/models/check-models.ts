@@ -7,7 +7,7 @@ import { type CatalogueSize, parseHangHeight, parseSizes } from './parse-size.ts
 import { createModelIO, readModel } from './read-model.ts';
 
 /**
- * Limits of one model, and the limit of all models together (`totalBytes`). They are low, because a phone unpacks a model into
+ * Limits of one model, and the limit of all models together (`totalBytes`). The limits are low, because a phone unpacks a model into
  * memory. `textureSide` is in pixels.
  */
 const MODEL_LIMITS = {
@@ -16,9 +16,12 @@ const MODEL_LIMITS = {
   triangles: 60_000,
   textureSide: 2_048,
 };
-/** Maximum difference from the size in the catalogue, as a fraction of it. */
+/** Maximum difference between the size of a model and its size in the catalogue, as a fraction of the latter. */
 const SIZE_TOLERANCE = 0.02;
-/** Maximum distance of the ground and the centre from their positions, in metres. */
+/**
+ * Maximum distance of the lowest point and of the centre from where they must be, in metres. The centre of a large model may be further
+ * away (SIZE_TOLERANCE).
+ */
 const POSITION_TOLERANCE = 0.01;
 
 const MODEL_EXTENSION = /\.(?:glb|gltf|usd[acz]?|obj|fbx)$/i;
@@ -158,9 +161,9 @@ function checkPosition({ parts, size }: ModelMetadata, expectedLowestY: number):
   ];
 }
 
-/** Checks that each size in a text is that of the model or of a part. @param text size of the piece in the catalogue. */
+/** Checks that each size in a text is the size of the model or of one of its parts. @param text size of the piece in the catalogue. */
 function checkSize(metadata: ModelMetadata, text: string): string[] {
-  // A part with this name is another object, not a part of the piece.
+  // A part whose name starts with "beside" is another object, not a part of the piece.
   const pieceParts = metadata.parts.filter(({ name }) => !name.startsWith('beside'));
   const measuredSizes = [...pieceParts.map(toCatalogueSize), measureTotalSize(pieceParts)];
   return parseSizes(text)

@@ -5,11 +5,11 @@ import { createFlameTexture, createTextureReader } from './textures.ts';
 
 const SHEER_OPACITY = 0.62;
 
-/** By the name of the baked material. */
+/** The materials of a model while its flames burn and while they do not. The keys are the names of the baked materials. */
 export interface MaterialSet {
-  /** Materials without burning flames. */
+  /** All materials, as they look while the flames do not burn. */
   unlit: Map<string, Material>;
-  /** Materials with burning flames. Materials that look the same with and without flames are only in `unlit`. */
+  /** Materials as they look while the flames burn. A material that looks the same as in `unlit` is only there. */
   lit: Map<string, Material>;
 }
 
@@ -89,7 +89,7 @@ function createFlame(document: Document, flameTexture: Texture): Material {
 
 /**
  * Creates the material of an unlit flame. Its alpha is below the cutoff, so nothing is drawn. It needs a texture, because `prune`
- * removes the texture coordinates of a mesh without a texture.
+ * removes the texture coordinates of a mesh without a texture, and the material of the lit flame needs these coordinates.
  */
 const createUnlitFlame = (document: Document, name: string, flameTexture: Texture): Material =>
   document

@@ -10,7 +10,7 @@ export interface ModelPart {
   max: Vector;
   /** Width, height and depth in metres along the part's own axes. Undefined if the bounding box has the same size. */
   size?: Vector;
-  /** Height of the tip of the flame in metres. Undefined if the part has none. */
+  /** Height of the tip of the flame in metres. Undefined if the part has no flame. */
   flame?: number;
 }
 
@@ -55,8 +55,8 @@ export interface ModelChoices {
 /** A model on a page. The build generates its files from the original in `content/models`. */
 export interface ModelSource extends ModelMetadata {
   /**
-   * URL path of its files without extension: `.glb` for the web viewer, `.ar.glb` and `.usdz` for AR on phones, `.json` for the
-   * download size (ModelDownload).
+   * URL path of the model's files without extension. The files are `.glb` for the web viewer, `.ar.glb` and `.usdz` for AR on phones,
+   * and `.json` with the download size (ModelDownload).
    */
   files: string;
 }

@@ -10,15 +10,15 @@ const TIMBERS = {
   Walnut: [0.127, 0.061, 0.031],
 } as const satisfies Record<string, Rgb>;
 
-/** Timbers of each piece that has several. The baked model and the image show the first. */
+/** Timbers of each piece that has several. The baked model and the image show the first timber. */
 const TIMBERS_BY_PIECE: Readonly<Record<string, readonly (keyof typeof TIMBERS)[]>> = {
   'pieces/19-wooden-pointer-chair': ['Pine', 'Teak', 'Walnut'],
   'pieces/20-wavy-sit-up': ['Ash', 'Teak', 'Walnut'],
 };
 
 /**
- * Adds a material variant for each timber of a piece. It keeps the grain of the baked timber and multiplies its colour. So the
- * other timbers must be darker than the baked one.
+ * Adds a material variant for each timber of a piece. Each variant keeps the grain of the baked timber and multiplies its colour, so
+ * the other timbers must be darker than the baked timber.
  */
 export function addTimberVariants(document: Document, id: string): void {
   const [bakedTimber, ...otherTimbers] = TIMBERS_BY_PIECE[id] ?? [];

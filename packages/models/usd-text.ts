@@ -3,8 +3,8 @@ import type { Accessor, Document, Material, Node, Primitive, Texture } from '@gl
 export type UsdFile = readonly [name: string, bytes: Uint8Array];
 
 /**
- * Converts a document to a USD text file and textures for Quick Look: UsdPreviewSurface materials, metres, Y up, on a horizontal
- * plane.
+ * Converts a document to a USD text file and textures for Quick Look. The file has UsdPreviewSurface materials, metres as its unit,
+ * and Y up. Quick Look puts the model on a horizontal plane.
  *
  * @param document reduced by reduceForAr, with back faces added by addBackFaces.
  * @param size longest side of the model in metres. Positions are rounded to 0.1 mm, or to 0.01 mm if the size is below 0.25 m.
@@ -206,7 +206,7 @@ function formatTuples(
   return `[${values.join(',')}]`;
 }
 
-/** Returns a function that formats a number without trailing zeros and without an exponent. @param digits decimals. */
+/** Returns a function that formats a number without trailing zeros and without an exponent. @param decimals maximum number of decimals. */
 const createNumberFormatter =
   (decimals: number) =>
   (value: number): string => {

@@ -40,7 +40,7 @@ export function findBrokenLinks(file: string, source: string, sitePaths: Readonl
 }
 
 /**
- * Finds links in all YAML fields: texts that start with a slash, and `page` fields.
+ * Finds links in YAML. A field is a link if its name is `page`, or if its text starts with a slash and has no spaces.
  *
  * @param linesBefore number of lines in the file before the YAML.
  */
@@ -93,7 +93,7 @@ function findClosestPath(path: string, sitePaths: ReadonlySet<string>): string {
   return closest;
 }
 
-/** Returns the Levenshtein distance of two texts: the number of characters to insert, delete or replace. */
+/** Returns the Levenshtein distance: the smallest number of characters to insert, delete or replace to turn one text into the other. */
 function editDistance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, index) => index);
   for (const [indexA, characterA] of [...a].entries()) {

@@ -34,7 +34,7 @@ export const createStoryTags = (context: SchemaContext) =>
     note: { selfClosing: false },
   }) satisfies Record<string, TagSyntax>;
 
-/** The tags of legal texts. The site replaces each with a sentence that depends on its settings. */
+/** The tags of legal texts. The site replaces each tag with a paragraph that depends on the studio's settings. */
 export const legalTags = {
   'enquiry-service': { selfClosing: true },
   whatsapp: { selfClosing: true },

@@ -13,7 +13,7 @@ function validateImage({ attributes }: Node): ValidationError[] {
   return [{ id: 'remote-image', level: 'error', message }];
 }
 
-/** Creates the config for validation. It renders each tag as an element with the name of the tag. */
+/** Creates the config for validating and rendering. It renders each tag as an element with the name of the tag. */
 export const createMarkdocConfig = (tags: Record<string, TagSyntax>): Config => ({
   nodes: { image: { ...Markdoc.nodes.image, validate: validateImage } },
   tags: Object.fromEntries(

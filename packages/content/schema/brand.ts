@@ -55,7 +55,7 @@ const fontFile = z.strictObject({
   characters: text(200).optional().meta({ title: 'Non-Latin characters that the file is for' }),
 });
 
-/** System fonts with known metrics. Every common operating system has at least one of them. */
+/** System fonts with known metrics. Windows, macOS and iOS have all of them. */
 export const FALLBACK_FONTS = ['Georgia', 'Arial', 'Times New Roman', 'Verdana'] as const;
 
 const font = z.strictObject({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ImageSchemas } from './image-schemas.ts';
 import { isoDate, slug, text } from './text.ts';
 
-/** Schema of `content/order/*.yaml`: file names of a collection's entries, in display order. */
+/** Schema of `content/order/*.yaml`. Such a file lists the file names of a collection's entries in display order. */
 export const orderSchema = z.strictObject({ entries: z.array(slug).meta({ title: 'Order' }) });
 
 const categorySchema = (categories: readonly string[]) =>
@@ -29,8 +29,8 @@ export const projectSchema = ({ image }: ImageSchemas, categories: readonly stri
   });
 
 /**
- * Options of a piece, such as timbers. Its 3D model has a variant with the name of each option. Its first image shows the first
- * option.
+ * Options of a piece, such as timbers. The 3D model of the piece has a variant with the name of each option. The first image of the
+ * piece shows the first option.
  */
 const choicesSchema = z.strictObject({
   title: text(20).meta({ title: 'Name of the choice', description: 'Such as Timber.' }),
@@ -75,7 +75,7 @@ export const candleSchema = ({ image }: ImageSchemas) =>
     id: slug,
     name: text(40),
     description: text(140),
-    /** Candles without a scent lack this field. */
+    /** Candles without a scent omit this field. Its value is then an empty object. */
     scent: z
       .strictObject({
         top: text(40).optional().meta({ title: 'Top notes' }),

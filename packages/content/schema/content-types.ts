@@ -8,12 +8,12 @@ export interface ContentType {
   /** Id in URLs and messages. Also the key of the schema in `createSchemas`. */
   name: keyof Schemas;
   label: string;
-  /** File under `content/`, or a pattern with `*` for a collection: `candles/*.yaml`. */
+  /** File under `content/`, such as `studio.yaml`. For a collection, a pattern such as `candles/*.yaml`. */
   filePattern: string;
   /** Label of the body. Only Markdown files have one. */
   bodyLabel?: 'Story' | 'Text';
   createTags?: (context: SchemaContext) => Record<string, TagSyntax>;
-  /** Only for a file in `content/order`: the name of the collection whose order it contains. */
+  /** Name of the collection whose order this file contains. Only files in `content/order` have it. */
   orderedCollection?: string;
   /** Returns the path of the page that shows an entry. @param id file name without extension. */
   pagePath: (id: string) => string;
@@ -40,7 +40,7 @@ const createOrderType = (
 
 export const hasPagePerEntry = ({ pagePath }: ContentType): boolean => pagePath('a') !== pagePath('b');
 
-/** In the order of the admin interface. */
+/** All content types, in the order in which the admin lists them. */
 export const contentTypes: readonly ContentType[] = [
   {
     name: 'projects',
@@ -134,7 +134,7 @@ export const contentTypes: readonly ContentType[] = [
   },
 ];
 
-/** @returns undefined if the collection has no file with an order. */
+/** Returns the path under `content/` of the file with a collection's order, or undefined if the collection has no such file. */
 export const findOrderFile = ({ name }: ContentType): string | undefined =>
   contentTypes.find(({ orderedCollection }) => orderedCollection === name)?.filePattern;
 

@@ -3,7 +3,7 @@ import { slug, text } from './text.ts';
 
 const fraction = z.number().min(0, 'expected a number from 0 to 1').max(1, 'expected a number from 0 to 1');
 
-/** Fields that can name the entry of a mark, with the collection of the entry. */
+/** A mark is a point of an image that shows an entry. One of these fields names the entry. The values are the entries' collections. */
 export const MARK_FIELDS = { piece: 'pieces', candle: 'candles', project: 'projects' } as const;
 export type MarkField = keyof typeof MARK_FIELDS;
 

@@ -24,7 +24,7 @@ const office = z.strictObject({
   hours: text(60),
 });
 
-/** A subject of the contact form. Pages refer to a subject by its key, so that editors can change its name. */
+/** A subject of the contact form. Pages refer to a subject by its key, so that editors can change the name. */
 const subject = z.strictObject({
   name: text(40),
   key: slug.optional().meta({
@@ -33,7 +33,7 @@ const subject = z.strictObject({
   }),
 });
 
-/** In the order of ISO 8601. */
+/** Days of the week, from Monday as in ISO 8601. */
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 
 const firstTalk = z

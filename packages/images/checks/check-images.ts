@@ -22,7 +22,7 @@ interface CheckResult {
 
 /**
  * Checks the images of a folder. Reports missing images, images without metadata, metadata without an image, and images that are
- * unused, too small, too large or duplicates.
+ * unused, unreadable, too small, too large or duplicates.
  *
  * @param folder of the images.
  * @param references for each image id, the paths of the content files that use the image.
@@ -82,7 +82,7 @@ function describeDuplicates(
     );
 }
 
-/** Returns whether two images may look alike: a crop and any image, or two images of the same room. */
+/** Returns whether two images may look alike. Allowed are a crop and an image that is not a crop, and two images of the same room. */
 export function isAllowedDuplicate(a: string, b: string): boolean {
   return (
     CROPPED_IMAGE.test(a) !== CROPPED_IMAGE.test(b) || (SAME_ROOM_IMAGE.test(a) && SAME_ROOM_IMAGE.test(b))

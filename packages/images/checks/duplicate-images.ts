@@ -4,8 +4,8 @@ import sharp from 'sharp';
 const HASH_SIZE = 16;
 
 /**
- * Two images with at most this distance are duplicates. The distance is the number of different bits, of 256. Distances of the
- * sample images:
+ * Two images with at most this distance are duplicates. The distance is the number of bits that differ in their hashes of 256 bits.
+ * Distances of the sample images:
  * - at most 30 for another size, quality or brightness of the same image
  * - 29 to 62 for the same image cropped by 3 % at each edge
  * - 83 for one house from two cameras
@@ -14,8 +14,8 @@ const HASH_SIZE = 16;
 export const DUPLICATE_DISTANCE = 56;
 
 /**
- * Computes a difference hash of an image. Each of its 16 rows has 17 cells, and each of the 256 bits compares two cells next to
- * each other. The bit is 1 if the right cell is brighter.
+ * Computes a difference hash of an image. Scales the image to 16 rows of 17 grey cells. Each of the 256 bits compares two cells next
+ * to each other. The bit is 1 if the right cell is brighter.
  *
  * @throws Error when the file cannot be read as an image.
  */

@@ -87,8 +87,8 @@ function EnquiryFormContent({
   const isSent = state.step === 'sent';
   const id = name.toLowerCase();
 
-  // Set directly, because a rerender would be too late. bootstrap.js repeats a held click right after hydration, and the browser's
-  // own validation would block the click.
+  // Set directly, because a rerender would be too late. bootstrap.js holds a click on the button until the page is hydrated, and
+  // repeats it right afterwards. The browser's own validation would block the repeated click.
   useLayoutEffect(() => {
     if (form.current) form.current.noValidate = true;
   }, []);

@@ -30,7 +30,7 @@ interface FailureNoticeProps {
   form: RefObject<HTMLFormElement | null>;
 }
 
-/** A banner that says why the form was not sent, and offers to mail or copy its text. It takes the focus. */
+/** A banner that says why the form was not sent, and offers to mail or copy the entered text. The banner takes the focus. */
 export default function FailureNotice({ failure, message, email, subject, form }: FailureNoticeProps) {
   const banner = useRef<HTMLDivElement>(null);
   const id = useId();

@@ -22,8 +22,8 @@ interface TextFieldProps extends FieldProps {
 }
 
 /**
- * Props of an e-mail field. Not `type="email"`, because browsers rewrite or reject internationalised addresses in such a field. The
- * form validates addresses itself. The pattern is for posts without script.
+ * Props of an e-mail field. The type is not `email`, because browsers rewrite or reject internationalised addresses in such a field.
+ * The form validates addresses itself. The pattern is for posts without script.
  */
 const EMAIL_PROPS = {
   type: 'text',

@@ -61,7 +61,7 @@ export function FileField({ name, label }: { name: string; label: string }) {
     validateInitial();
   }, []);
 
-  // A browser opens a file that is dropped beside the field, and leaves the page.
+  // Ignores a file that is dropped beside the field. Otherwise the browser would open the file and leave the page.
   useEffect(() => {
     const ignoreDrop = (event: globalThis.DragEvent) => {
       if (event.defaultPrevented || !event.dataTransfer?.types.includes('Files')) return;

@@ -1,6 +1,6 @@
 /**
- * Saves the fields of a form in session storage, except files and control fields such as `_next`. Does nothing if the browser
- * denies storage.
+ * Saves the fields of a form in session storage, except empty fields, files and control fields such as `_next`. Does nothing if the
+ * browser denies storage.
  */
 export function saveDraft(formName: string, data: FormData): void {
   const fields = [...data].filter(

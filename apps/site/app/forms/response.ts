@@ -26,7 +26,7 @@ export interface EnquiryResponse {
  * status are errors too. JSON with `"success": "false"` means that the e-mail address is not confirmed at the service. HTML means
  * that a proxy has responded with its login page.
  *
- * @param isOwnRelay whether the service is the site's own relay. Only then the field `userMessage` is used.
+ * @param isOwnRelay whether the service is the site's own relay. The field `userMessage` of other services is ignored.
  * @returns undefined if the form was accepted.
  */
 export function toSendError(

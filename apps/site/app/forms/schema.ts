@@ -38,7 +38,7 @@ export const createApplicationSchema = (positions: readonly string[], experience
 
 export const newsletterSchema = v.object({ email });
 
-/** Fields are in the order of the page. */
+/** Schema of a form. Its fields are in the order of the page. */
 export type EnquirySchema = v.GenericSchema<Record<string, unknown>, Record<string, unknown>>;
 
 /** An invalid field, with a message for the visitor. */
@@ -47,7 +47,7 @@ export interface FieldError {
   message: string;
 }
 
-/** Errors are in the order of the schema. */
+/** Returns the error of the first invalid field in the order of the schema, or undefined if all fields are valid. */
 export function findFirstError(schema: EnquirySchema, data: FormData): FieldError | undefined {
   const result = v.safeParse(schema, Object.fromEntries(data), { abortEarly: true, abortPipeEarly: true });
   const issue = result.issues?.[0];

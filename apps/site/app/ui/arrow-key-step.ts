@@ -1,8 +1,8 @@
 type KeyPress = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>;
 
 /**
- * Returns -1 for the left arrow key and 1 for the right one. Ignores keys with a modifier: browsers use them for history and text
- * selection.
+ * Returns -1 for the left arrow key, 1 for the right arrow key, and undefined for other keys. If a modifier key is pressed, returns
+ * undefined too, because browsers use these combinations for history and text selection.
  */
 export function arrowKeyStep({ key, altKey, ctrlKey, metaKey, shiftKey }: KeyPress): -1 | 1 | undefined {
   if (altKey || ctrlKey || metaKey || shiftKey) return undefined;

@@ -10,7 +10,7 @@ interface FullScreenMessageProps {
   hydratesOnVisible?: boolean;
 }
 
-/** For errors, unknown pages and thanks. */
+/** A message that fills the screen, for errors, unknown pages and thanks. */
 export function FullScreenMessage({ title, text, children, hydratesOnVisible }: FullScreenMessageProps) {
   return (
     <section className={styles.screen} data-tone="dark" {...(hydratesOnVisible && hydrateOnVisible)}>

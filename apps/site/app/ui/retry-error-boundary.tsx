@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { capturePageState } from '../critical-path/capture-page-state.ts';
 
-/** If rendering still fails after this many retries, no other program is the cause. */
+/** Maximum number of retries. If rendering still fails then, the cause is not a translator or a browser extension. */
 const MAX_RETRIES = 3;
 
 interface RetryErrorBoundaryProps {

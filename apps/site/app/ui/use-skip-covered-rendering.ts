@@ -1,7 +1,8 @@
 import { useLayoutEffect, useState } from 'react';
 
 /**
- * Stops the browser from rendering `main` and the footer while mounted. The page keeps its height and scroll position.
+ * Stops the browser from rendering `main` and the footer while the calling component is mounted. The page keeps its height and scroll
+ * position.
  *
  * @param className a class with `content-visibility: hidden`. If undefined, the hook does nothing.
  */

@@ -1,4 +1,4 @@
-/** bootstrap.js looks for the prefix `draft:` and then starts the application at once, because a draft changes the page. */
+/** If storage has a key with the prefix `draft:`, bootstrap.js starts the application at once, because a draft changes the page. */
 const STORAGE_KEY = 'draft:brief';
 /** Storage key for a copy of a draft that could not be read. */
 const UNREADABLE_KEY = 'brief-draft-unreadable';
@@ -112,7 +112,7 @@ export function createBriefDrafts() {
   };
 }
 
-/** Leaves out the shortlist, which has its own storage. */
+/** Returns the text fields. Leaves out control fields such as `_next`, and the shortlist, which has its own storage. */
 const readTextFields = (data: FormData): Fields =>
   Object.fromEntries(
     [...data].filter(

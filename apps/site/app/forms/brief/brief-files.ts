@@ -18,7 +18,7 @@ export interface BriefFile {
   id: string;
   name: string;
   step: 'waiting' | 'preparing' | 'ready';
-  /** The file that will be sent. Undefined until it is ready. */
+  /** The file that will be sent. Undefined until the chosen file is prepared. */
   file?: File;
   /** Data URL of a small JPEG. */
   thumbnail?: string;

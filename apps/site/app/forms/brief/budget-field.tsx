@@ -6,7 +6,7 @@ import { useField } from '../fields.tsx';
 
 type BudgetFieldProps = Pick<BriefContent['when'], 'unknownBudget' | 'budgets'>;
 
-/** A select of budgets by currency. Its default is “I don’t know yet”. */
+/** A select of budgets by currency. Its first option is for visitors who do not know their budget, and is selected at first. */
 export function BudgetField({ unknownBudget, budgets }: BudgetFieldProps) {
   const { controlProps, renderField } = useField({ name: 'budget', label: messages.budget, isPlain: true });
   return renderField(

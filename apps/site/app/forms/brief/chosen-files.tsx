@@ -25,8 +25,8 @@ export function ChosenFiles({ input, hintClass, onEdit }: ChosenFilesProps) {
   const [isSendPending, setIsSendPending] = useState(false);
   const isBusy = pageFiles.isBusy();
 
-  // Adds files that were chosen before this code was loaded. After a reload, the browser restores the chosen files in the field.
-  // The stored draft already contains them.
+  // Adds files that were chosen before this code was loaded. After a reload, the browser restores the chosen files in the field. They
+  // are not added then, because the stored draft already contains them.
   useLayoutEffect(() => {
     const [navigation] = performance.getEntriesByType('navigation');
     const isNewPage = navigation instanceof PerformanceNavigationTiming && navigation.type === 'navigate';

@@ -56,8 +56,8 @@ export function DraftNotice({ brief }: { brief: RefObject<HTMLElement | null> })
   const clear = () => {
     const form = brief.current?.querySelector('form');
     form?.reset();
-    // This event makes the form clear its error and its own draft. Importing `handleEdit` instead would load that module's style
-    // sheet again.
+    // This event makes the form clear its error and its draft in session storage. Importing enquiry-form.tsx for its `handleEdit`
+    // would load the style sheet of that module again.
     form?.dispatchEvent(new Event('input', { bubbles: true }));
   };
   // An empty element would move the page.

@@ -1,8 +1,8 @@
 const EVENTS = ['dragover', 'dragleave', 'drop'] as const;
 
 /**
- * Receives files that are dropped on an element. Sets `data-hovering` on the element while files are over it. Ignores files that
- * are dropped elsewhere, because the browser would open them and leave the page.
+ * Receives files that are dropped on an element. Sets `data-hovering` on the element while files are over it. Prevents the browser
+ * from opening files that are dropped elsewhere, because it would leave the page.
  *
  * @param onDrop called with the dropped files.
  * @returns a function that removes the event listeners.

@@ -9,7 +9,7 @@ const ACCEPTED_TYPES = '.jpg,.jpeg,.png,.pdf,image/jpeg,image/png,application/pd
 const HEIC_TYPES = ',.heic,.heif,image/heic,image/heif';
 
 /**
- * A file field for photographs and plans. Its name is the one that form-to-email services expect.
+ * A file field for photographs and plans. It has the name `attachment`, because form-to-email services expect this name.
  *
  * @param props.enhanced the module that prepares and shows the files. Until it is loaded, files are sent unchanged.
  */

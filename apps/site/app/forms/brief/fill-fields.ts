@@ -1,5 +1,5 @@
 /**
- * Fills values into the fields of a form that the visitor has not changed, and unfolds the parts that contain them.
+ * Fills values into those fields of a form that the visitor has not changed. Then unfolds each part that has a changed field.
  *
  * @param values values by field name.
  */

@@ -18,7 +18,7 @@ interface SentBriefProps {
   onSent: () => void;
 }
 
-/** The link in the thanks for a brief. Stores the sent brief for the page that it leads to. */
+/** The link in the thanks for a brief. Stores the sent brief for the page that the link leads to. */
 export function SentBrief({ data, onSent }: SentBriefProps) {
   const rememberBrief = useEffectEvent(() => {
     if (data.current) rememberSentBrief(data.current);

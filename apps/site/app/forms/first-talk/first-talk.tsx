@@ -23,13 +23,13 @@ export interface FirstTalkProps {
 
 const schema = v.object({ times: v.optional(requiredText(messages.timesRequired), '') });
 
-/** Lets a visitor propose up to three times for a first talk, after sending a brief in the same tab. */
+/** Lets a visitor who has sent a brief in this tab propose when a first talk may begin. At most three times can be proposed. */
 export function FirstTalk(props: FirstTalkProps) {
   const [brief] = useState(readSentBrief);
   return brief && <ProposeTimesForm brief={brief} {...props} />;
 }
 
-/** Sends up to three times to the studio. They arrive in the mail thread of the brief. */
+/** Sends the proposed times to the studio. With the site's own relay, the mail arrives in the thread of the brief. */
 function ProposeTimesForm({ brief, hours, studioName, title, text }: FirstTalkProps & { brief: SentBrief }) {
   const { setup } = useEnquirySetup();
   const titleId = useId();
@@ -54,7 +54,7 @@ function ProposeTimesForm({ brief, hours, studioName, title, text }: FirstTalkPr
       end: formatTime(start + minutes * 60_000),
       zone: formatZone(start),
     });
-  /** Describes a time for the studio. Adds the time in the visitor's time zone if that is different. */
+  /** Describes a time in the studio's time zone. If the time in the visitor's time zone is different, adds that time. */
   const describeSlotForStudio = (start: number): string => {
     const studio = describeSlot(start, formats.studio);
     const visitor = describeSlot(start, formats.visitor);

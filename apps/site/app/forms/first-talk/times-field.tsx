@@ -26,7 +26,7 @@ export function TimesField({ slots, chosen, formats: { studio, visitor }, onChan
         : [...chosen, slot].sort((a, b) => a - b),
     );
   const listSlotsOn = (day: string) => slots.filter((slot) => visitor.formatDay(slot) === day);
-  /** Returns the time in the studio's zone, with the day if that differs. @returns undefined if day and time are the visitor's. */
+  /** Returns the time in the studio's zone, with the day if it differs. @returns undefined if day and time are the same in both zones. */
   const formatStudioTime = (slot: number): string | undefined => {
     const day = studio.formatDay(slot);
     const time = studio.formatTime(slot);

@@ -8,7 +8,7 @@ const EMBLA_OPTIONS = { duration: 25, dragThreshold: 10, axis: 'x' } as const;
 const SWIPE_THRESHOLD_PX = 50;
 
 /**
- * Loads Embla for a carousel.
+ * Loads the carousel library Embla, and returns the state of a carousel and functions that move it.
  *
  * @param align where in the viewport the selected slide stops.
  */
@@ -21,11 +21,11 @@ export function useSlides(count: number, loop: boolean, align: 'center' | 'start
   const pendingSlide = useRef<number | undefined>(undefined);
   const [selected, setSelected] = useState(0);
   const [canMove, setCanMove] = useState({ previous: loop, next: loop || count > 1 });
-  /** Number of scroll positions: less than the number of slides if several are visible at once, and 1 if all are. */
+  /** Number of scroll positions. If several slides are visible at once, there are fewer positions than slides. */
   const [stopCount, setStopCount] = useState(count);
 
-  // Loaded later, because the slides scroll natively until then. A layout effect destroys Embla while its elements are still in the
-  // page. Embla would otherwise treat their removal as a resize, and measure all slides again.
+  // Embla is loaded after hydration. The slides scroll natively until then. A layout effect destroys Embla while its elements are still
+  // in the page. Embla would otherwise treat their removal as a resize, and measure all slides again.
   useLayoutEffect(() => {
     let instance: EmblaCarouselType | undefined;
     let isUnmounted = false;

@@ -10,7 +10,7 @@ interface FilterGroupProps<Option extends string> {
   resultText: string;
 }
 
-/** One button is always selected. Hidden without JavaScript. */
+/** Buttons that filter a list. One button is always selected. Without JavaScript, the buttons are hidden. */
 export function FilterGroup<Option extends string>({
   label,
   options,

@@ -1,11 +1,14 @@
 import { useEffect, useState } from 'react';
 
-/** URL path of the file with the marks of all images. It is not in `paths`, because every page loads `paths`. */
+/**
+ * URL path of the file with the marks of all images. Marks are links on an image to the products and projects that it shows. The path
+ * is not in `paths`, because every page loads `paths`.
+ */
 const MARKS_PATH = '/marks.json';
 
 type MarksFile = Readonly<Record<string, string>>;
 
-/** The fetched file, which all dialogs share. Undefined after a failure, so that the next dialog tries again. */
+/** The file, which all dialogs share. Undefined before the first dialog, and after a failure, so that the next dialog fetches it again. */
 let marksFile: Promise<MarksFile> | undefined;
 
 async function fetchMarks(): Promise<MarksFile> {

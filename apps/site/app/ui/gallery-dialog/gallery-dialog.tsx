@@ -26,8 +26,8 @@ interface GalleryDialogProps {
   onMove: (index: number) => void;
   onClose: () => void;
   /**
-   * Adds thumbnails and the caption of each image. Title, facts and children are then in a separate column, and otherwise in the
-   * caption. Without the filmstrip, a click next to the image closes the dialog.
+   * Adds thumbnails, the caption of each image, and a column with title, facts and children. Without the filmstrip, title, facts and
+   * children are in the caption, and a click next to the image closes the dialog.
    */
   filmstrip?: boolean;
   /** View transition name of the element that grows into the dialog. */
@@ -37,7 +37,7 @@ interface GalleryDialogProps {
 
 /**
  * A full-screen dialog that shows one image of a list, as large as the screen allows. Arrow keys, buttons, thumbnails and swipes
- * change the image. After the last image follows the first.
+ * change the image. The first image follows the last.
  */
 export function GalleryDialog({
   title,
@@ -175,8 +175,8 @@ const isContent = (target: Element): boolean =>
   target.closest('picture, figcaption, a, button, [data-controls]') !== null;
 
 /**
- * Fetches an image that is likely to be shown next, except on a metered connection. Not a preload link, because browsers warn if
- * such a link is not used within seconds.
+ * Fetches an image that is likely to be shown next, except on a metered connection. Does not use a preload link, because browsers warn
+ * if such a link is not used within seconds.
  */
 function preloadImage(source: ImageSource, sizes: string): void {
   if (isMetered()) return;

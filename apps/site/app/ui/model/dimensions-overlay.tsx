@@ -65,7 +65,7 @@ function DimensionLines({
   });
 }
 
-/** A part of a set. Its label has width, depth and height. */
+/** The label of a part of a set, with the part's width, depth and height. */
 function SizeLabel({ part, position, locale }: PartLabelProps & { position: readonly [number, number] }) {
   const [width, height, depth] = measurePart(part);
   return <LengthLabel metres={[width, depth, height]} position={position} locale={locale} />;
@@ -77,7 +77,7 @@ interface LengthLabelProps {
   locale: string;
 }
 
-/** Lengths in millimetres. For some locales, inches are below. */
+/** A label with lengths in millimetres. In locales that use inches, the lengths in inches are below. */
 function LengthLabel({ metres, position: [x, y], locale }: LengthLabelProps) {
   const inches = metres.flatMap((length) => formatInches(length, locale) ?? []);
   const millimetres = metres.map((length) => formatMillimetres(length, locale));

@@ -141,7 +141,7 @@ export function placeSizeLabels(
   return positions;
 }
 
-/** WebKit on Linux may report the language `C`, which is not a valid locale. */
+/** Returns the canonical locale of a language, or `en` if the language is not valid. WebKit on Linux may report the language `C`. */
 export function getValidLocale(language: string): string {
   try {
     return Intl.getCanonicalLocales(language)[0] ?? 'en';

@@ -1,7 +1,7 @@
 import type { ModelMetadata } from '@studio/models/model-source';
 import { Color, DoubleSide, Mesh, MeshBasicMaterial, Shape, ShapeGeometry } from 'three';
 
-/** Height of the figure in metres: an average adult in India. */
+/** Height of the figure in metres, which is that of an average adult in India. */
 export const SCALE_FIGURE_HEIGHT = 1.65;
 
 /** The right half of a standing figure from head to foot: x and y as shares of the height. */
