@@ -3,8 +3,8 @@ import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { APP_READY_EVENT, isClickPending, RERENDERED_MESSAGE } from './critical-path/contract.ts';
 
-// `useTransitions={false}`, because the data and the code of a navigation have already loaded. A transition would only delay the
-// page.
+// `useTransitions` is false, because the data and the code of the next page have loaded when the router renders it. A transition would
+// only delay the page.
 const hydrate = () => {
   hydrateRoot(
     document,
@@ -44,6 +44,6 @@ addEventListener(APP_READY_EVENT, () => {
   for (const type of BLOCKED_EVENTS) removeEventListener(type, blockTrustedEvent, true);
 });
 
-// A transition lets input interrupt hydration. If a click is held, hydration must end as soon as possible.
+// A transition lets input interrupt hydration. If bootstrap.js holds a click, hydration must end as soon as possible.
 if (isClickPending()) hydrate();
 else startTransition(hydrate);

@@ -5,7 +5,7 @@ import { enquiryReturnUrl, enquiryServiceUrl, siteOrigin, studio } from './conte
 /** Loads the data that every page needs, for the top bar, the footer, the forms and the error screen. */
 export function loadRootData() {
   const { name, tagline, social, services, credit } = studio;
-  // Without the spam phrases, because pages are public. Without the times of a first talk, because only one page needs them.
+  // Leaves out the spam phrases, because pages are public. Leaves out the times of a first talk, because only one page needs them.
   const { spamPhrases, firstTalk, ...enquiries } = studio.enquiries;
   const { whatsapp, ...contact } = studio.contact;
   return {

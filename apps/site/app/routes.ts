@@ -10,7 +10,7 @@ const issues = findSiteMapIssues(siteMap, Object.fromEntries(sources));
 if (issues.length > 0) throw new Error(issues.join('\n'));
 
 export default siteMap
-  // Routes without paths have nothing to prerender, and every page loads the list of routes.
+  // Leaves out routes without paths, because there is nothing to prerender for them, and every page loads the list of routes.
   .filter(({ paths }) => paths.length > 0)
   .map(({ pattern, module }) =>
     pattern === '/' ? index(`routes/${module}`) : route(pattern.replace(/^\//, ''), `routes/${module}`),

@@ -1,7 +1,7 @@
 /**
  * `npm run build`: checks the content, encodes images and models, and prerenders the pages, all in parallel. Writes the site to
- * build/next, which replaces build/client at the end. When a check fails, stops the other processes without printing their output:
- * they would report the same errors less clearly.
+ * build/next, which replaces build/client at the end. When a check fails, stops the other processes without printing their output,
+ * because they would report the same errors less clearly.
  *
  * `--pages-first` skips images and models, and lists their URL paths in a file of build/. The server of `npm start` encodes them later
  * (packages/media/background-encoder.ts).
@@ -12,7 +12,7 @@ import { readImages } from '@studio/images/read-images';
 import { ProgressBar } from '@studio/media/progress';
 import { replaceBuild } from './replace-build.ts';
 
-/** npm takes `--verbose` of `npm start --verbose` as its own log level, and passes that on in an environment variable. */
+/** npm takes `--verbose` of `npm start --verbose` as its own log level, and passes the level on in an environment variable. */
 const isVerbose = process.argv.includes('--verbose') || process.env.npm_config_loglevel === 'verbose';
 const env = {
   NODE_COMPILE_CACHE: 'node_modules/.cache/compiled',
@@ -25,7 +25,7 @@ process.once('exit', () => {
 });
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => process.exit(128 + constants.signals[signal]));
-// When the parent process has ended, nothing needs this build, and another build may start in the folder.
+// Ends together with the parent process. Nothing needs this build then, and another build may start in the folder.
 process.once('disconnect', () => process.exit(1));
 process.channel?.unref();
 

@@ -30,7 +30,7 @@ if (kind !== 'images' && kind !== 'models')
 process.once('disconnect', () => process.exit(1));
 
 const files = [...(await MEDIA_READERS[kind]()).files];
-// The background encoder starts at the other end. If both run at the same time, they encode few files twice.
+// `npm run build` and `npm start` encode the files in opposite orders. If both run at the same time, they encode few files twice.
 const encoder = new MediaEncoder(new Map(siteDir === undefined ? files.reverse() : files));
 
 const siteCopies = new Map<string, Promise<void>>();

@@ -4,8 +4,8 @@ import type { Plugin } from 'postcss';
  * Removes copied rules from CSS modules. A module with `composes: … from` gets a copy of the rules of the other file, without their
  * source position.
  *
- * A build removes the copies only from the modules of routes, because every built page has all styles of app/ui. Other copies stay,
- * because a page of the development server has only the styles that it imports. They get the source of the module, because Vite
+ * A build removes the copies only from the modules of routes, because every built page has all styles of app/ui. In development, all
+ * copies stay, because a page has only the styles that it imports. Copies that stay get the source position of the module, because Vite
  * warns about rules without a source.
  */
 export const removeComposedCopies = ({ isBuild }: { isBuild: boolean }): Plugin => ({

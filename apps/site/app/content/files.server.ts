@@ -33,13 +33,13 @@ const toFullPath = (path: string) => `content/${path}`;
 
 /**
  * @param path path under `content/`, such as `pages/home.yaml`.
- * @throws ContentError when it is missing or invalid.
+ * @throws ContentError when the file is missing or invalid.
  */
 export function readYaml<Schema extends z.ZodType>(path: string, schema: Schema): z.infer<Schema> {
   return readWithCache(path, schema, parseYaml<Schema>);
 }
 
-/** See `readYaml`. */
+/** Like `readYaml`, for a Markdown file whose front matter has the fields. */
 export function readMarkdown<Schema extends z.ZodType>(
   path: string,
   schema: Schema,

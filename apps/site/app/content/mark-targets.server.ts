@@ -13,8 +13,8 @@ export interface MarkTarget {
 }
 
 /**
- * The entries that can be marked, by field and file name. This reads the files itself, because the stories of projects contain
- * marks. Importing the projects here would be circular.
+ * The entries that a mark of an image can name, by field and file name. This module reads the files itself. It cannot import the
+ * projects, because their stories contain marks, and the import would be circular.
  */
 const targets: Readonly<Record<MarkField, ReadonlyMap<string, MarkTarget>>> = {
   piece: new Map(

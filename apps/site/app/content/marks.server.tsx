@@ -14,7 +14,7 @@ const FULL_CROP = [0, 0, 1, 1] as const;
  * Adds the HTML of an image's marks to the image. A mark is a dot on the image with a link to the entry at this position. Images
  * without marks are returned unchanged.
  *
- * @param portraitId id of the image that phones show instead of this one.
+ * @param portraitId id of the image that phones show instead of `source`.
  */
 export function withMarks(source: ImageSource, portraitId?: string): ImageSource {
   const portrait = portraitId === undefined ? undefined : images.get(portraitId);
@@ -55,7 +55,7 @@ export const renderDialogMarks = (source: ImageSource): string =>
 
 const toWholeImage = ({ phone: _, ...source }: ImageSource): ImageSource => source;
 
-/** A URL with this id as its fragment highlights the dot of a piece. */
+/** Returns the id of the dot of a piece on an image. A URL with this id as its fragment highlights the dot. */
 export const dotId = (imageId: string, slug: string): string => `${imageId.replaceAll('/', '-')}-${slug}`;
 
 interface ImageMarksProps {
@@ -139,7 +139,7 @@ const toCropVariables = (crop: ImageAsset['phoneCrop']) =>
     '--crop-height': roundToThousandth(crop[3]),
   };
 
-/** A `srcset` starts with the smallest file. */
+/** Returns the URL of the smallest file of an image, which is the first in the `srcset`. */
 const smallestFileUrl = ({ avif }: ImageSource): string => avif.replace(/ .*/, '');
 
 const roundToThousandth = (number: number): number => Math.round(number * 1000) / 1000;

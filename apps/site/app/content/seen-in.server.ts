@@ -18,10 +18,10 @@ export interface SeenInPhotograph {
  * A thumbnail is about 380 CSS pixels wide. The first width is for screens with one device pixel per CSS pixel, the second for two.
  */
 const THUMBNAIL_WIDTHS: ReadonlySet<string> = new Set(['420w', '740w']);
-/** Two rows on a wide screen. Each photograph adds 0.1 KB to the page. */
+/** Maximum number of photographs. They fill two rows on a wide screen, and each adds 0.1 KB to the page. */
 const MAX_PHOTOGRAPHS = 6;
 
-/** Returns the first photographs that show a piece, in the order of the portfolio, the pages and the journal. */
+/** Returns the first photographs that show a piece, in the order of mapImagesToPages. */
 export const findPhotographsOfPiece = (slug: string): SeenInPhotograph[] =>
   [...mapImagesToPages()]
     .flatMap(([imageId, path]) => {

@@ -3,8 +3,8 @@ import { capturePageState } from './capture-page-state.ts';
 
 /** Marks the page as hydrated. bootstrap.js then repeats a click that came before hydration. */
 export function AppReady() {
-  // React may render the whole document again: if a translator or a password manager has changed it, or for the error screen. This
-  // captures the state during the render, so that it includes the last typed letter.
+  // React renders the whole document again if a translator or a password manager has changed it, and for the error screen. The state
+  // of the page is captured during this render, so that it includes the last typed letter.
   const [restore] = useState(() => (import.meta.env.SSR ? () => {} : capturePageState()));
   useLayoutEffect(restore, [restore]);
   useEffect(() => {

@@ -2,8 +2,8 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /**
  * Records what a visitor has done in the page before React replaces elements: field values, chosen files, focus, selection, scroll
- * position, open menus, the pressed control, the held click and the attributes of `html`. Call this function while React renders
- * the new elements, in the same task that replaces the old ones.
+ * position, open menus, the pressed control, the click that bootstrap.js holds until hydration, and the attributes of `html`. Call
+ * this function while React renders the new elements, in the same task that replaces the old ones.
  *
  * @returns a function that restores this state in the replacement elements. Elements that were not replaced stay unchanged.
  */
@@ -29,8 +29,8 @@ export function capturePageState(): () => void {
     for (const { name, value } of attributes) if (!root.hasAttribute(name)) root.setAttribute(name, value);
     // A translator sets `lang` to its target language.
     root.lang = lang;
-    // bootstrap.js may have removed the class after a timeout. Without the class, controls that need script are hidden and cannot
-    // get the focus.
+    // bootstrap.js may have removed the class `js` after a timeout. Without this class, controls that need script are hidden and
+    // cannot get the focus.
     root.classList.add('js');
     for (const [field, findReplacement] of fields) copyValue(field, findReplacement());
     for (const findReplacement of menus) findReplacement()?.showPopover();

@@ -1,12 +1,12 @@
 /**
  * Class, attribute and event names that bootstrap.js and the rest of the site share. Files outside this folder import these names
- * instead of repeating them (state-names.test.ts).
+ * instead of repeating them. state-names.test.ts checks this.
  */
 
 /** Class of a control that needs the application. The control is hidden without script, or if the application fails to load. */
 export const requiresScriptClass = 'needs-script';
 
-/** Class of a replacement for a control that needs script. It is visible while those controls are hidden. */
+/** Class of a replacement for a control that needs script. The replacement is visible while the control is hidden. */
 export const noScriptClass = 'without-script';
 
 /**

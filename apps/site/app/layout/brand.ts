@@ -1,6 +1,6 @@
 import type { UIMatch } from 'react-router';
 
-/** The studio and its sub-brands. Each overrides some colours (content/brand.yaml). */
+/** The studio and its sub-brands. Each sub-brand overrides some colours of the studio (content/brand.yaml). */
 export type SubBrand = 'studio' | 'homes' | 'nazaakat';
 
 /** Route handle of a page: `export const handle = { brand: 'homes' } satisfies PageHandle`. */

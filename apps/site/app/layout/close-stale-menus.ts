@@ -1,8 +1,10 @@
 import { closeMenus } from './close-menus.ts';
 
-/** Closes open menus of the top bar when the focus leaves them or the page changes. */
+/**
+ * Adds listeners that close open menus of the top bar when the focus leaves the services menu, when the visitor goes back or forward,
+ * and when the screen becomes wide or narrow.
+ */
 export function closeStaleMenus(): void {
-  // The visitor goes back or forward.
   addEventListener('popstate', closeMenus);
   // CSS hides the mobile menu on wide screens. An open menu would appear again when the visitor turns the phone back.
   matchMedia('(width >= 48rem)').addEventListener('change', closeMenus);

@@ -1,6 +1,6 @@
 import styles from './cursor.module.css';
 
-/** Elements over which the ring grows. */
+/** Elements over which the ring of the cursor grows. */
 const INTERACTIVE_ELEMENTS =
   'a, button, [role="button"], label, summary, input[type="range"], input[type="file"]';
 /** The native cursor stays visible over these elements. */

@@ -91,8 +91,8 @@ async function fetchAll(files: readonly string[]): Promise<boolean> {
 }
 
 /**
- * Returns whether a link opens another page of this site. Excludes fragments, downloads, mailto links and links that the page
- * handles itself.
+ * Returns whether a link opens another page, of this site or of another site. Excludes fragments, downloads, links to another tab,
+ * mailto links and links that the page handles itself.
  *
  * @param currentLocation the router's location. While a gallery dialog is open, the address bar has another URL.
  */

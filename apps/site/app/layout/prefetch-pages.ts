@@ -17,7 +17,7 @@ export function prefetchPages(
   filesByRoute: Readonly<Record<string, PageFiles | undefined>>,
 ): void {
   const prefetch = ({ pathname, search }: URL) => {
-    // Not offline, because Firefox never retries a module import that has failed.
+    // Does not prefetch while the browser is offline, because Firefox never retries a module import that has failed.
     if (pathname === location.pathname || !navigator.onLine || isMetered()) return;
     const route = matchRoutes(routes, pathname)?.at(-1)?.route;
     // Files, such as the feed, and unknown paths have no page to prefetch.
@@ -46,7 +46,7 @@ export function prefetchPages(
 
 const hasLinkElement = (href: string): boolean => document.querySelector(`link[href="${href}"]`) !== null;
 
-/** Ignores failures. */
+/** Fetches a file into the browser's cache. Ignores failures. */
 function warmCache(href: string): void {
   // Browsers cache a response only when it has been read completely.
   fetch(href, { priority: 'low' })

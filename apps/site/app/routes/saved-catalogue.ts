@@ -2,7 +2,7 @@ import { paths } from '@studio/content/paths';
 import { candles, pieces, projects } from '../content/collections.server.ts';
 import { type SavedCatalogue, toCatalogueEntry } from './saved/catalogue.ts';
 
-/** Title, path and image of everything that visitors can save. Only /saved loads this file. */
+/** Returns the title, path and image of everything that visitors can save. Only the page /saved loads this file. */
 export function loader(): Response {
   const body: SavedCatalogue = {};
   for (const { id, title, pictures } of projects) {

@@ -28,7 +28,7 @@ export const shouldRevalidate = revalidateOnNewPath;
 
 /**
  * The visitor's shortlist. The prerendered page has no list, so the application starts at once. The list must be the third child of
- * `main`, because that is hidden until the style sheets have loaded (critical-path/README.md).
+ * `main`, because the third child is hidden until the style sheets have loaded (critical-path/README.md).
  */
 export default function Saved() {
   const isHydrated = useHydrated();

@@ -64,7 +64,7 @@ export function createSavedList(showToast: (message: string, onUndo?: () => void
     setList({ ...current, items, isStored: writeStorage(items, current.hasUnreadable) });
   }
 
-  /** Shows a toast with Undo. */
+  /** Adds an item, or removes it if it is saved. Shows a toast with Undo. If the list is full, shows only a message. */
   function toggleSaved({ id, title }: Pick<SavedItem, 'id' | 'title'>): void {
     if (isSaved(id)) {
       removeSaved(id);
@@ -80,7 +80,7 @@ export function createSavedList(showToast: (message: string, onUndo?: () => void
     );
   }
 
-  /** Shows a toast with Undo. */
+  /** Removes an item. Shows a toast with Undo. */
   function removeSaved(id: SavedId): void {
     replaceSaved((items) => items.filter((item) => item.id !== id), messages.removedToast);
   }

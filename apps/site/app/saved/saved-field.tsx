@@ -9,7 +9,7 @@ import { describeSavedItems } from './saved-message.ts';
 /** The label names this many items, and counts the others. */
 const MAX_LABEL_TITLES = 4;
 
-/** A module variable, so that the state is kept while the visitor looks at other pages. */
+/** Whether the checkbox is ticked. A module variable keeps this while the visitor looks at other pages. */
 let isTicked = true;
 
 /**

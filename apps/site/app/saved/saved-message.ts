@@ -6,8 +6,8 @@ import { toShareFragment } from './share-link.ts';
 export const MAX_MESSAGE_LENGTH = 20_000;
 
 /**
- * Writes a list for a message: a line for each item with its note, and a link that opens the list. If the text is too long, leaves
- * the notes out of the link, and then out of the lines too.
+ * Writes a list for a message. The text has a line for each item with its note, and a link that opens the list. If the text is too
+ * long, leaves the notes out of the link. If it is still too long, leaves them out of the lines too, and then cuts off the end.
  *
  * @param origin origin of the site, such as `https://www.example.com`.
  * @param hasLinks whether each line ends with the URL of the item's page.

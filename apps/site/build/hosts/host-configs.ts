@@ -13,10 +13,10 @@ export interface HostConfigInput {
 
 const GENERATED_NOTE = 'Written by the build from packages/http/security-headers.ts: change it there.';
 
-/** For Netlify and Cloudflare Pages. */
+/** Renders the file `_headers` for Netlify and Cloudflare Pages. */
 export function renderHeadersFile({ headers }: HostConfigInput): string {
   const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`);
-  // `/*` has no Cache-Control, because both hosts revalidate pages by default, and Cloudflare would append it to the values below.
+  // `/*` has no Cache-Control. Both hosts revalidate pages by default, and Cloudflare would append the value to the values below.
   return [
     `# ${GENERATED_NOTE}`,
     '/*',
@@ -144,7 +144,7 @@ export interface CaddyOptions {
   relay: string | null;
 }
 
-/** For Caddy 2.6 or newer. */
+/** Renders a Caddyfile for Caddy 2.6 or newer. */
 export function renderCaddyfile(
   { headers, sitePaths }: HostConfigInput,
   { origin, root, relay }: CaddyOptions,

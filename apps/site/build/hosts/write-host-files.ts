@@ -51,8 +51,8 @@ export function writeHostFiles(input: {
 }
 
 /**
- * Returns the hashes of a page's inline scripts. Caches them by file: in an incremental build, most pages are hard links to earlier
- * files.
+ * Returns the hashes of a page's inline scripts. Caches the hashes by file, because most pages of an incremental build are hard links
+ * to earlier files.
  *
  * @throws Error when the page contains inline code that the policy forbids.
  */

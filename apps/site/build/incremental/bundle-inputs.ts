@@ -36,7 +36,7 @@ async function readBundleInputs(): Promise<BundleInputs> {
 }
 
 /**
- * Writes the hashes of the inputs and the metadata of the models beside the server bundle of a build.
+ * Writes the hashes of the inputs beside the server bundle of a build, and moves the metadata of the models there.
  *
  * @param buildDir folder of the build.
  */

@@ -11,8 +11,8 @@ const toDataPath = (path: string): string => (path === '/' ? '/_.data' : `${path
 const toPageFile = (path: string): string => join(path, 'index.html').slice(1);
 
 /**
- * Renders all files, the data of all pages, and the pages whose data has changed. Pages with the same data are not rendered,
- * because the bundle is the same too.
+ * Renders all files such as feeds, the data of all pages, and the pages whose data has changed. A page with the same data is not
+ * rendered, because the bundle that renders it is the same too.
  *
  * @param clientDir folder of the new build's public files.
  * @param previous the files of the earlier build. Pages and files that have not changed are kept from it.

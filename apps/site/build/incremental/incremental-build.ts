@@ -62,7 +62,11 @@ export async function buildIncrementally(previousDir: string): Promise<void> {
   await replaceBuild();
 }
 
-/** Runs the checks of a full build, except that of models, which have not changed. @throws Error with all issues. */
+/**
+ * Checks the images and the links. Models have not changed, and rendering the pages validates the other content.
+ *
+ * @throws Error with all issues.
+ */
 async function checkContent(sitePaths: readonly string[]): Promise<void> {
   const { issues } = await checkImages('content/pictures', findImageReferences());
   const allIssues = [...issues, ...checkLinks(sitePaths)];

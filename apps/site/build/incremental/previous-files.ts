@@ -4,8 +4,8 @@ import { memoize } from '@studio/content/memoize';
 import { listFiles } from '@studio/http/list-files';
 
 /**
- * Files that must not be taken over with the shared files: those that each build writes, those of a single page, and incomplete
- * copies of a killed process.
+ * Files that pages do not share. These are files that each build writes, files of a single page, and incomplete copies that a killed
+ * process has left.
  */
 const UNSHARED_FILE = /\.(?:html|data|partial)$|^assets\/data-|^_headers$|^_redirects$/;
 

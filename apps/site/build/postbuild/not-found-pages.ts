@@ -5,8 +5,9 @@ import { dirname } from 'node:path';
 export const notFoundFile = (path: string): string => `${path.slice(1)}.html`;
 
 /**
- * Adds a script to the not-found page of the root, and returns other pages unchanged. The script corrects other spellings of a
- * path, such as capital letters, for which hosts show this page.
+ * Adds a script to the not-found page of the root, and returns other pages unchanged. Hosts show this page for unknown paths. If a path
+ * has capital letters or extra slashes, the script corrects the path. Otherwise, for hosts that support only one 404 page, the script
+ * loads the not-found page of the section.
  *
  * @param path path of the not-found page, such as `/404`.
  */

@@ -11,7 +11,7 @@ const SIZE_PROPERTIES = /^(display|grid-.+|gap|padding.*)$/;
 
 /**
  * Extracts the rules that the first screens of a page need. For later elements, keeps only declarations that affect the page's
- * height. Leaves out rules for absent classes, hover, print and page transitions.
+ * height. Leaves out rules for absent classes, hovered or open elements, print and page transitions.
  *
  * Keeps a font face only if it has a `unicode-range` and the text contains one of its characters. Font faces of the first view are
  * in every page's head (apps/site/app/root.tsx). All others load with the style sheets, so that they do not compete with the first

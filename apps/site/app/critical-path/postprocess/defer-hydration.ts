@@ -18,15 +18,15 @@ export interface DeferredApplication {
   modules: string[];
   /** URL path of the module that hydrates the page. */
   entry: string;
-  /** Code of a new module. It contains the page's inline scripts, and so its data and routes. */
+  /** Code of a new module with the page's inline scripts, which contain the page's data and routes. */
   pageModule: string;
 }
 
 /**
- * Moves React Router's inline scripts, unchanged, from a prerendered page to a module, and removes its preloads. bootstrap.js
+ * Moves React Router's inline scripts from a prerendered page to a module, and removes the preloads of the page. bootstrap.js
  * imports the module later. All pages then have the same inline scripts, so the content security policy needs only a few hashes.
  *
- * Also removes the import of the entry, because bootstrap.js imports the entry and handles its failure.
+ * Also removes the import of the entry from the scripts, because bootstrap.js imports the entry and handles its failure.
  *
  * @param document is modified.
  * @throws Error when the expected scripts are missing. The page could then not be hydrated.

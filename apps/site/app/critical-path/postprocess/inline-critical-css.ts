@@ -61,7 +61,10 @@ export async function inlineCriticalCss(
   return sheetUrls;
 }
 
-/** Returns the elements that may be visible before scrolling: the elements of the body up to the second child of `main`. */
+/**
+ * Returns the elements that may be visible before scrolling. These are the elements of the body up to the second child of `main`,
+ * without those that are hidden until the first input.
+ */
 function findElementsAboveFold(document: HtmlDocument): HtmlElement[] {
   const main = findOne(document, 'main');
   const belowFold = new Set(childElements(main).slice(FIRST_SECTION_COUNT).flatMap(withDescendants));

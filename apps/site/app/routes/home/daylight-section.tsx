@@ -108,7 +108,8 @@ const formatTime = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
 /**
- * Returns the weight of each image, from 0 to 1. Only the two images nearest to the time have a weight, and both together have 1.
+ * Returns the weight of each image, from 0 to 1. Only the images before and after the selected time have a weight above 0. All weights
+ * together are 1.
  *
  * @param times times of the images, in minutes since midnight.
  * @param selectedTime in minutes since midnight.

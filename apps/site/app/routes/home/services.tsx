@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './services.module.css';
 
-/** One card is wide, and two are narrow. */
+/** A card for each service. The first card is wide, and the others are narrow. */
 export function HomeServices({ title, intro, items }: HomeContent['services']) {
   return (
     <section className={styles.services} aria-labelledby="services-title">

@@ -1,7 +1,7 @@
 /** Maximum number of pieces in the HTML of the catalogue. JSON files contain the others, so that the page stays small. */
 export const INITIAL_PIECES = 24;
 
-/** Number of pieces in each JSON file, and on each page of a category: eight rows of three. */
+/** Number of pieces in each JSON file, and on each page of a category. They fill eight rows of three. */
 export const PIECES_PER_PAGE = 24;
 
 /**
@@ -30,6 +30,7 @@ export const countPages = (pieces: number): number => Math.ceil(pieces / PIECES_
 export interface CatalogueSplit<Piece> {
   /** The pieces in the HTML of the page, in the order of the catalogue. */
   initial: Piece[];
+  /** The other pieces, by category. */
   remaining: ReadonlyMap<string, Piece[]>;
 }
 

@@ -9,7 +9,7 @@ export interface PieceCategory {
   pieces: readonly Piece[];
 }
 
-/** In the order of the filter. */
+/** The categories that have pieces, in the order of the filter. */
 export const categoriesWithPieces: PieceCategory[] = PIECE_CATEGORIES.map((name) => ({
   name,
   pieces: pieces.filter(({ category }) => category === name),

@@ -2,8 +2,8 @@
 const COLUMNS = 3;
 
 /**
- * Returns the items that span two columns, so that the last row is full. If the row has one empty cell, returns the first item. If
- * it has two, returns the first and the last item. A single item still leaves a cell empty.
+ * Returns the items that must span two columns, so that the last row is full. If the last row has one empty cell, returns the first
+ * item. If it has two empty cells, returns the first and the last item. A single item still leaves a cell empty.
  */
 export function selectWideItems<Item>(items: readonly Item[]): Item[] {
   const emptyCells = (COLUMNS - (items.length % COLUMNS)) % COLUMNS;

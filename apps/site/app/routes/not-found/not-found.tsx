@@ -25,6 +25,6 @@ export function NotFound({ kind }: { kind: MissingKind }) {
 
 export type MissingKind = 'page' | 'post';
 
-/** Returns 'post' for paths under /blog. */
+/** Returns 'post' for paths below /blog, and 'page' for all other paths. */
 export const getMissingKind = (pathname: string): MissingKind =>
   canonicalPath(pathname).startsWith('/blog/') ? 'post' : 'page';

@@ -3,7 +3,7 @@ import { sizesForColumns } from '../../ui/image-sizes.ts';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './piece-photographs.module.css';
 
-/** In rows of two. */
+/** The photographs of a piece, in rows of two. */
 export function PiecePhotographs({ photographs }: { photographs: readonly ImageSource[] }) {
   return (
     <ul role="list" className={styles.list}>

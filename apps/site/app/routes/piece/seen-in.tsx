@@ -7,7 +7,7 @@ interface SeenInProps {
   photographs: readonly SeenInPhotograph[];
 }
 
-/** Photographs that show a piece. Each link opens the page with the photograph and highlights the mark of the piece. */
+/** Photographs that show a piece. Each link opens the page with the photograph and highlights the piece with a dot. */
 export function SeenInPhotographs({ title, photographs }: SeenInProps) {
   return (
     <section className={styles.section} aria-labelledby="seen-in-title">

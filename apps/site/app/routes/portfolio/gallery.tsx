@@ -95,8 +95,8 @@ const Card = memo(function Card(props: CardProps) {
 });
 
 /**
- * Opens the viewer in a view transition: the element grows into the viewer's image. Touch screens skip it, because it is slow there
- * and covers only a short distance.
+ * Opens the viewer in a view transition, in which the element grows into the viewer's image. On touch screens, the viewer opens without
+ * the transition, because it is slow there and covers only a short distance.
  */
 function growIntoViewer(element: HTMLElement | null, open: () => void): void {
   if (!element || !document.startViewTransition || !canHover()) {

@@ -57,7 +57,7 @@ export function Board({ items, catalogue }: BoardProps) {
   const [moved, setMoved] = useState<{ id: SavedId; message: string }>();
 
   useLayoutEffect(() => {
-    // An element loses the focus when it moves in the document.
+    // Focuses the moved item again, because an element loses the focus when it moves in the document.
     const item = [...(list.current?.children ?? [])].find(
       (child) => child instanceof HTMLElement && child.dataset.id === moved?.id,
     );

@@ -1,7 +1,7 @@
 import type { ImageSource } from '@studio/content/image-source';
 import { isSavedId, type SavedId } from '../../saved/saved-format.ts';
 
-/** Maximum width in pixels of the images on /saved. On a screen with two device pixels per CSS pixel, the widest image needs it. */
+/** Maximum width in pixels of the images on /saved. The widest image needs this width if a CSS pixel has two device pixels. */
 const MAX_IMAGE_WIDTH = 1000;
 
 /** URL path of the catalogue. It is not in `paths`, because every page loads `paths`. */

@@ -17,8 +17,8 @@ interface SharedListOfferProps {
 }
 
 /**
- * Shows the shared list in the URL's fragment. The visitor can add it to the own list, or replace the own list with it. Nothing is
- * saved before that.
+ * Shows the shared list in the URL's fragment. Visitors can add it to their own list, or replace their own list with it. Nothing is
+ * saved until they do so.
  */
 export function SharedListOffer({ catalogue, hasItems: hasThings }: SharedListOfferProps) {
   const { hash } = useLocation();

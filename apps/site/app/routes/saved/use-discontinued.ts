@@ -4,7 +4,7 @@ import { updateSaved } from '../../saved/saved-list.ts';
 import type { SavedCatalogue } from './catalogue.ts';
 
 /**
- * Removes items from the list that are no longer on the site.
+ * Removes those items from the visitor's list that are no longer on the site.
  *
  * @param catalogue undefined until it is loaded.
  * @returns the titles of the removed items.

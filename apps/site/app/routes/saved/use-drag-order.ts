@@ -3,7 +3,7 @@ import type { SavedId } from '../../saved/saved-format.ts';
 
 /** Distance in CSS pixels that the pointer must move before a press becomes a drag. */
 const DRAG_THRESHOLD_PX = 6;
-/** Dragging near the top or bottom of the screen scrolls the page: height of these areas, and distance of each scroll. */
+/** Height of the areas at the top and bottom of the screen in which dragging scrolls the page, and distance of each scroll. */
 const SCROLL_BAND_PX = 72;
 const SCROLL_STEP_PX = 16;
 
@@ -88,7 +88,7 @@ const findItemId = (element: Element | null): SavedId | undefined =>
   element?.closest<HTMLElement>('[data-id]')?.dataset.id as SavedId | undefined;
 
 /**
- * Moves an item before or after the item under the pointer, depending on the half of that item.
+ * Moves an item before or after the item under the pointer. It depends on the half of that item in which the pointer is.
  *
  * @param x horizontal position of the pointer in CSS pixels.
  * @param y vertical position of the pointer in CSS pixels.

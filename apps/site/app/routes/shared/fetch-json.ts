@@ -19,7 +19,7 @@ const queryClient = new QueryClient({
  * Fetches a JSON file of this site.
  *
  * @param isValid returns whether the content has the expected format. A proxy may respond with something else.
- * @throws after the last retry, or when the content is not valid.
+ * @throws when the last retry has failed too. An attempt also fails if the content is not valid.
  */
 export function fetchJson<Content>(url: string, isValid: (content: Content) => boolean): Promise<Content> {
   return queryClient.fetchQuery({

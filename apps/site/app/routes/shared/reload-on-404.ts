@@ -17,7 +17,7 @@ export async function reloadOn404<Data>({ request, serverLoader }: ClientLoaderA
     if (!isRouteErrorResponse(error) || error.status !== 404) throw error;
     // The development server would respond with the same page, and this would repeat endlessly.
     if (import.meta.env.DEV && location.href === request.url) throw error;
-    // redirectDocument waits for the code of the page first. If that fails to load, the router reloads the current page.
+    // redirectDocument waits for the code of the page first. If this code fails to load, the router reloads the current page.
     throw redirectDocument(request.url);
   }
 }
