@@ -7,13 +7,16 @@ import subsetFont from 'subset-font';
 
 type FontFile = Brand['fonts']['text']['files'][number];
 
-/** Characters that every font keeps: printable ASCII, Latin-1, typographic marks, and letters for transliteration. */
+/**
+ * Characters that a font file keeps if content/brand.yaml lists no characters for it. These are printable ASCII, Latin-1, typographic
+ * marks, and letters for transliteration.
+ */
 const LATIN =
   Array.from({ length: 0x7e - 0x20 + 1 }, (_, i) => String.fromCodePoint(0x20 + i)).join('') +
   Array.from({ length: 0xff - 0xa0 + 1 }, (_, i) => String.fromCodePoint(0xa0 + i)).join('') +
   '–—‘’“”…•′″−×←→↗⁄āīūṇ';
 
-/** Functions that import the metrics of a fallback font. The modules are large, so only one is imported. */
+/** Functions that import the metrics of a fallback font. The modules are large, so only those of the chosen fonts are imported. */
 const fallbackMetrics: Record<(typeof FALLBACK_FONTS)[number], () => Promise<{ default: FontMetrics }>> = {
   Georgia: () => import('@capsizecss/metrics/georgia'),
   Arial: () => import('@capsizecss/metrics/arial'),

@@ -24,9 +24,10 @@ export const BRAND_FILES = ['brand.yaml', 'studio.yaml', 'studio/', 'fonts/'].ma
 );
 
 /**
- * Generates colours, fonts and icons from `content/brand.yaml`, if an input has changed since the last time.
+ * Generates colours, fonts and icons from `content/brand.yaml`, if an input has changed since the last time or a generated file is
+ * missing.
  *
- * @returns paths of the written files. Empty if no input has changed.
+ * @returns paths of the written files. Empty if nothing had to be generated.
  * @throws ContentError with the file and field.
  */
 export async function generateBrand(): Promise<string[]> {
@@ -50,7 +51,7 @@ export async function generateBrand(): Promise<string[]> {
 }
 
 /**
- * Returns a hash of all inputs. The brand files must be generated again when it changes.
+ * Returns a hash of all inputs. When the hash changes, the brand files must be generated again.
  *
  * @throws ContentError with the file and field.
  */

@@ -5,7 +5,7 @@
  */
 export const paths = {
   home: () => '/',
-  /** A page by its name in content, such as `design-studio`. The check of links verifies that it exists. */
+  /** A page by its name in content, such as `design-studio`. The check of links verifies that the page exists. */
   page: (name: string) => `/${encodeSegment(name)}`,
   portfolio: (category?: string) => withQuery('/portfolio', { category }),
   project: (id: string) => `/portfolio/${encodeSegment(id)}`,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { parseYamlWithoutSchema } from './parse.ts';
 
-/** Accepts all other fields, and replaces an invalid name with an empty string. `studioSchema` validates the file later. */
+/** Ignores all other fields, and replaces an invalid name with an empty string. `studioSchema` validates the file later. */
 const nameSchema = z.object({ name: z.string() }).catch({ name: '' });
 
 /**

@@ -11,11 +11,11 @@ interface Field {
 export interface BriefRow {
   label: string;
   value: string;
-  /** Whether URLs in the value are shown as links. Only the list of saved entries has links, because the page writes it itself. */
+  /** Whether URLs in the value are shown as links. Only the list of saved entries has links, because the page writes this list itself. */
   hasLinks?: boolean;
 }
 
-/** By field name, in display order. */
+/** Labels by field name, in display order. */
 const FIELD_LABELS: ReadonlyMap<string, string> = new Map([
   ['message', 'Project'],
   ['what', 'What'],
@@ -39,7 +39,7 @@ export function isBrief(fields: readonly Field[]): boolean {
   return BRIEF_ONLY_FIELDS.every((name) => names.has(name));
 }
 
-/** Omits empty fields. Fields that the form does not have come last. */
+/** Returns the rows of a brief, without empty fields. Repeated fields, and fields that the form does not have, come last. */
 export function toBriefRows(fields: readonly Field[]): BriefRow[] {
   const values = new Map<string, string>();
   const otherRows: BriefRow[] = [];

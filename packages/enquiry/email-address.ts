@@ -2,17 +2,17 @@
  * Validates and normalizes e-mail addresses for the site's forms, the relay and the admin. Runs in browsers too, so it uses no Node API.
  */
 
-/** RFC 5321, 4.5.3.1.3 allows 256 octets including the angle brackets. */
+/** Maximum length of an address. RFC 5321, 4.5.3.1.3 allows 256 octets including the angle brackets. */
 const MAX_ADDRESS_BYTES = 254;
 
-/** The part before the @ (RFC 5321, 4.5.3.1.1). */
+/** Maximum length of the part before the @ (RFC 5321, 4.5.3.1.1). */
 const MAX_LOCAL_BYTES = 64;
 
 /** Longer texts are invalid, because the regular expressions below take quadratic time. */
 const MAX_TEXT_LENGTH = 1000;
 
-// Line breaks and tabs are excluded, because they separate words. The two joiners (U+200C, U+200D) are excluded, because Indian scripts
-// need them.
+// Invisible characters to remove. Line breaks and tabs stay, because they separate words. The two joiners (U+200C, U+200D) stay,
+// because Indian scripts need them.
 const INVISIBLE_CHARACTERS = /(?![\t-\r\u0085\u200c\u200d])[\p{Cc}\p{Default_Ignorable_Code_Point}]/gu;
 // Joiners that no script needs: after an ASCII character, or at the start.
 const STRAY_JOINERS = /(^|\p{ASCII})[\u200c\u200d]+/gu;
@@ -60,7 +60,7 @@ export function normalizeEmail(text: string): string | null {
  */
 export const toEmailKey = (text: string): string | null => normalizeEmail(text)?.toLowerCase() ?? null;
 
-/** The URL parser implements UTS 46. Returns null if the domain is invalid. */
+/** Converts a domain to ASCII with the URL parser, which implements UTS 46. Returns null if the domain is invalid. */
 function toAsciiDomain(domain: string): string | null {
   if (!UNICODE_DOMAIN.test(domain)) return null;
   try {

@@ -26,7 +26,7 @@ const startsWithAny =
   (firstBytes) =>
     signatures.some((signature) => startsWith(firstBytes, signature));
 
-/** ISO 32000-1, 7.5.2. Some programs write a byte-order mark or line breaks before the header. */
+/** Finds the header of a PDF (ISO 32000-1, 7.5.2). Some programs write a byte-order mark or line breaks before the header. */
 function hasPdfHeader(firstBytes: Uint8Array): boolean {
   const header = toAsciiCodes('%PDF-');
   for (let offset = 0; offset + header.length <= Math.min(firstBytes.length, SIGNATURE_BYTES); offset += 1)
@@ -43,7 +43,7 @@ const RTF_SIGNATURE = toAsciiCodes('{\\rtf');
 const JPEG_SIGNATURE = [0xff, 0xd8, 0xff];
 const PNG_SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 
-/** By extension. */
+/** Accepted file types by extension. */
 const FILE_TYPES: ReadonlyMap<string, FileType> = new Map([
   ['pdf', { mimeType: 'application/pdf', hasSignature: hasPdfHeader }],
   [
@@ -101,7 +101,7 @@ export function getFileExtension(name: string): string {
   return dotIndex < 0 ? '' : cleaned.slice(dotIndex + 1).toLowerCase();
 }
 
-/** In lower case without the dot. */
+/** Lists the accepted extensions in lower case without the dot. */
 export const listAcceptedExtensions = (): string[] => [...FILE_TYPES.keys()];
 
 /** @param extension from getFileExtension. */

@@ -6,8 +6,9 @@ const rgb = z.tuple([z.number(), z.number(), z.number()]);
 const vector = rgb;
 
 /**
- * A material of a baked model: file names of PNG textures, or a preset (`glass`, `sheer` or `flame`). `orm` is a texture with
- * occlusion, roughness and metalness in its red, green and blue channels.
+ * A material of a baked model, which is a model whose materials Blender has baked to textures (imagery/models). A material has the file
+ * names of PNG textures, or a preset (`glass`, `sheer` or `flame`). `orm` is a texture with occlusion, roughness and metalness in its
+ * red, green and blue channels.
  */
 const materialSchema = z.strictObject({
   base: z.string().optional(),
@@ -55,7 +56,7 @@ export type BakedMaterial = z.infer<typeof materialSchema>;
 export type BakedManifest = z.infer<typeof manifestSchema>;
 
 /**
- * Reads the manifest `model.json` of a baked model. The Blender scripts in imagery/models bake the materials of a model to textures.
+ * Reads the manifest `model.json` of a baked model.
  *
  * @param folder folder of the baked model.
  * @throws ZodError when the manifest is invalid, or a file system error.

@@ -26,8 +26,8 @@ export function toLab(srgb: Rgb): Lab {
 const RADIANS_PER_DEGREE = Math.PI / 180;
 
 /**
- * Returns the CIEDE2000 difference of two colours. About 2 is visible side by side. The variables have the names of the symbols in
- * its source: Sharma, Wu and Dalal, 2005.
+ * Returns the CIEDE2000 difference of two colours. A difference of about 2 is visible side by side. The variables have the names of
+ * the symbols in the source of the formula (Sharma, Wu and Dalal, 2005).
  */
 export function ciede2000([l1, a1, b1]: Lab, [l2, a2, b2]: Lab): number {
   const meanC = (Math.hypot(a1, b1) + Math.hypot(a2, b2)) / 2;

@@ -61,7 +61,7 @@ export interface ModelSource extends ModelMetadata {
   files: string;
 }
 
-/** Content of the JSON file beside the model. Pages do not contain this size, because they are built before it is known. */
+/** Content of the JSON file beside the model. Pages do not contain the download size, because they are built before it is known. */
 export interface ModelDownload {
   /** Size of the `.glb` file in bytes, compressed with Brotli. */
   bytes: number;

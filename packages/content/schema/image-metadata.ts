@@ -18,7 +18,7 @@ const markSchema = z
     error: 'expected one of piece, candle or project: the file name of the entry that is marked',
   });
 
-/** A mark: an entry that an image shows. `at` is its position from the left and top edge of the whole image, from 0 to 1. */
+/** A mark of an image. `at` is its position from the left and top edge of the whole image, from 0 to 1. */
 export type Mark = z.infer<typeof markSchema>;
 
 /**

@@ -11,7 +11,7 @@ export const toImageSource = ({
   ...source
 }: ImageAsset): ImageSource => source;
 
-/** Creates the schemas of fields that contain an image id. They replace the id with the image. */
+/** Creates the schemas of fields that contain an image id. The schemas replace the id with the image. */
 export function createImageSchemas({ images }: Pick<SchemaContext, 'images'>) {
   const imageById = z.string({ error: 'expected the id of an image' }).transform((id, context) => {
     const source = images.get(id);

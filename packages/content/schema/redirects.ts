@@ -16,7 +16,7 @@ const redirect = z.strictObject({
     .meta({ title: 'Leads to', control: 'address' }),
 });
 
-/** Schema of `content/redirects.yaml`. If a page exists at an old path, its redirect has no effect. */
+/** Schema of `content/redirects.yaml`. If a page exists at an old path, the redirect from this path has no effect. */
 export const redirectsSchema = z.strictObject({
   redirects: z
     .array(redirect)

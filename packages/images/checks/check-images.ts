@@ -24,7 +24,7 @@ interface CheckResult {
  * Checks the images of a folder. Reports missing images, images without metadata, metadata without an image, and images that are
  * unused, unreadable, too small, too large or duplicates.
  *
- * @param folder of the images.
+ * @param folder folder of the images.
  * @param references for each image id, the paths of the content files that use the image.
  */
 export async function checkImages(

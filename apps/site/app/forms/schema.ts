@@ -21,7 +21,7 @@ export const createContactSchema = (subjects: readonly string[]) =>
     phone: optionalText,
   });
 
-/** Fields are validated in this order. cv-validation.ts validates the content of the CV. */
+/** Creates the schema of the application form. Fields are validated in this order. cv-validation.ts validates the content of the CV. */
 export const createApplicationSchema = (positions: readonly string[], experience: readonly string[]) =>
   v.object({
     name,

@@ -30,6 +30,8 @@ export const getFormAction = ({ service, email }: EnquiryTarget): string => `${s
 export const isOwnRelay = ({ service }: EnquiryTarget): boolean => service.startsWith('/');
 
 /**
+ * Sends a form to the service.
+ *
  * @param onProgress called for large forms with the sent fraction, from 0 to 1.
  * @throws SendError when the transfer stalls, the service cannot be reached, or it rejects the form.
  */

@@ -48,7 +48,7 @@ export function Modal({
    */
   const pressTarget = useRef<EventTarget>(undefined);
   useScrollLock();
-  // Before the effect that opens the dialog, so that it is undone before the focus returns to the page.
+  // Called before the effect that opens the dialog, so that the page is rendered again before the focus returns to it.
   useSkipCoveredRendering(coversPage ? styles.covered : undefined);
 
   useLayoutEffect(() => {

@@ -32,7 +32,7 @@ export function BriefForm({ setup, content, promise, hasFirstTalk }: BriefFormPr
   const enhancements = useDeferred(loadEnhancements);
   const savedFieldModule = useDeferred(loadSavedField);
   const brief = useRef<HTMLDivElement>(null);
-  /** The sent data, to which the form adds the id and the subject. */
+  /** The data that was last sent. EnquiryForm adds the id and the subject to it. */
   const data = useRef<FormData>(undefined);
   const [isSent, setIsSent] = useState(false);
   return (

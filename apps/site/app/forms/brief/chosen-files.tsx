@@ -9,7 +9,7 @@ import { unfoldPart } from './fill-fields.ts';
 import { pageFiles, usePageFiles } from './page-files.ts';
 
 interface ChosenFilesProps {
-  /** The file field of the form. This component replaces its files with the prepared ones. */
+  /** The file field of the form. This component replaces the field's files with the prepared files. */
   input: RefObject<HTMLInputElement | null>;
   /** Class of the text that says which files are accepted. */
   hintClass: string | undefined;

@@ -46,7 +46,7 @@ async function scalePhotograph(file: File): Promise<ScaleResult> {
   }
 }
 
-/** Returns 0 if the header of the file cannot be read. */
+/** Returns the number of pixels of a photograph, or 0 if the header of the file cannot be read. */
 async function readPixelCount(file: File): Promise<number> {
   const firstBytes = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer());
   try {

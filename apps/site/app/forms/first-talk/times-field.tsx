@@ -14,7 +14,10 @@ interface TimesFieldProps {
   onChange: (chosen: readonly number[]) => void;
 }
 
-/** Checkboxes for the offered times, grouped by the day in the visitor's time zone. Each shows the time in both time zones. */
+/**
+ * Checkboxes for the offered times, grouped by the day in the visitor's time zone. Each shows the time in the visitor's time zone. If
+ * the time in the studio's time zone is different, it shows that time too.
+ */
 export function TimesField({ slots, chosen, formats: { studio, visitor }, onChange }: TimesFieldProps) {
   const { error } = useEnquiryForm();
   const days = [...new Set(slots.map(visitor.formatDay))];

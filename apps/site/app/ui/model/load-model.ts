@@ -1,6 +1,6 @@
 import { type BufferGeometry, type Group, type Material, Mesh, type Object3D, Texture } from 'three';
 import { type GLTF, GLTFLoader, type GLTFParser } from 'three/addons/loaders/GLTFLoader.js';
-// The only decoder of the package that works without WebAssembly. The package does not export it, so this imports its path.
+// The only decoder of meshoptimizer that works without WebAssembly. The package does not export this decoder, so the import uses its path.
 import { MeshoptDecoder } from '../../../../../node_modules/meshoptimizer/meshopt_decoder_reference.js';
 
 export interface LoadedModel {
