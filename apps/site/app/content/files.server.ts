@@ -32,6 +32,8 @@ export const fileSlug = (path: string): string => path.replace(/^.*\/|\.\w+$/g, 
 const toFullPath = (path: string) => `content/${path}`;
 
 /**
+ * Reads a YAML content file.
+ *
  * @param path path under `content/`, such as `pages/home.yaml`.
  * @throws ContentError when the file is missing or invalid.
  */

@@ -17,7 +17,7 @@ export interface ContentTag extends TagSyntax {
  * Renders Markdoc to HTML. The input cannot inject HTML or script, because only Markdown and the given tags are rendered.
  *
  * @param linesBeforeBody number of lines before the body in the file, for line numbers in errors.
- * @throws ContentError with file and line.
+ * @throws ContentError with the file and the line, or with the file and the name of a tag that cannot be rendered.
  */
 export function renderMarkdown(
   file: string,
@@ -60,7 +60,7 @@ function textContent(node: RenderableTreeNode): string {
   return typeof node === 'object' ? '' : String(node);
 }
 
-/** Replaces the obsolete attribute `align` of table cells by the class `align-right` or `align-center`. */
+/** Replaces the obsolete attribute `align` of table cells by the class `align-right` or `align-center`. Other cells get no class. */
 function toReactProps({ align, ...attributes }: Record<string, unknown>): Record<string, unknown> {
   return typeof align === 'string' && align !== 'left'
     ? { ...attributes, className: `align-${align}` }

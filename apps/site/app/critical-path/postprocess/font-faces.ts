@@ -1,8 +1,8 @@
 import type { AtRule, Root } from 'postcss';
 
 /**
- * Returns the font faces with a `unicode-range` that contains a character of the text. Unused faces must stay out of the page,
- * because WebKit paints nothing before the load event if a page has any.
+ * Returns the font faces with a `unicode-range` that contains a character of the text. Unused faces must stay out of the page. If a
+ * page has an unused face, WebKit paints nothing before the load event.
  *
  * @param root the site's style sheet.
  */
@@ -16,7 +16,7 @@ const listFontFaces = (root: Root): AtRule[] =>
 
 type CodePointRange = readonly [first: number, last: number];
 
-/** Parses a `unicode-range`: U+915, U+900-97F, U+9?? (https://www.w3.org/TR/css-fonts-4/#unicode-range-desc). */
+/** Parses a `unicode-range`, such as `U+915, U+900-97F, U+9??` (https://www.w3.org/TR/css-fonts-4/#unicode-range-desc). */
 function parseUnicodeRange(face: AtRule): CodePointRange[] {
   const ranges: CodePointRange[] = [];
   face.walkDecls('unicode-range', ({ value }) => {

@@ -17,12 +17,12 @@ import { isModuleClass } from './selector-matches.ts';
 /** Number of children of `main` that may be visible before a visitor scrolls. */
 const FIRST_SECTION_COUNT = 2;
 
-/** Attribute of an element that is on the first screens, but is hidden until the first input. It needs no critical rules. */
+/** Attribute of an element on the first screens that is hidden until the style sheets have loaded. It needs no critical rules. */
 const LATER_ATTRIBUTE = 'data-later';
 
 /**
- * Hide lazy images and later elements while `html` has the class `rest-waits`. bootstrap.js removes the class when the style sheets
- * have loaded.
+ * These rules hide lazy images and later elements while `html` has the class `rest-waits`. bootstrap.js removes the class when the
+ * style sheets have loaded.
  */
 const HIDE_LATER_RULES = `@media screen{.rest-waits :is(img[loading=lazy],[${LATER_ATTRIBUTE}]){display:none}.rest-waits main>:nth-child(n+${FIRST_SECTION_COUNT + 1}),.rest-waits body>footer{visibility:hidden}}`;
 
@@ -63,7 +63,7 @@ export async function inlineCriticalCss(
 
 /**
  * Returns the elements that may be visible before scrolling. These are the elements of the body up to the second child of `main`,
- * without those that are hidden until the first input.
+ * without those that are hidden until the style sheets have loaded.
  */
 function findElementsAboveFold(document: HtmlDocument): HtmlElement[] {
   const main = findOne(document, 'main');

@@ -35,7 +35,7 @@ export function EssayPart({ id, title, paragraphs, picture, variant, imageSide =
   );
 }
 
-/** Widths of the margins in essay-part.module.css. */
+/** The `sizes` of an image in the left or right margin. They repeat the widths of essay-part.module.css. */
 const MARGIN_IMAGE_SIZES = {
   left: '(width < 48rem) 92vw, (width < 80rem) 38vw, (width < 110rem) 34vw, 32rem',
   right: '(width < 48rem) 92vw, (width < 80rem) 38vw, (width < 110rem) 26vw, 26rem',

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import buttons from '../../ui/button.module.css';
 import styles from './portfolio-process.module.css';
 
-/** The steps of a project. Each one is lower than the one before. */
+/** The steps of a project. On the page, each step is lower than the step before. */
 export function PortfolioProcess({ title, intro, steps, buttonText }: PortfolioContent['process']) {
   return (
     <section className={styles.approach} data-tone="dark" aria-labelledby="approach-title">

@@ -9,7 +9,7 @@ const SCROLL_STEP_PX = 16;
 
 /**
  * Reorders a list by dragging. Each item has `data-id`. An element with `data-drag` inside an item starts a drag. With
- * `data-drag="mouse"`, only the mouse does, so that a finger scrolls the page. Escape cancels the drag.
+ * `data-drag="mouse"`, only the mouse starts a drag, and a finger scrolls the page. Escape cancels the drag.
  *
  * @param ids ids of the items in their current order.
  * @param onReorder receives the new order when the drag ends.
@@ -88,7 +88,7 @@ const findItemId = (element: Element | null): SavedId | undefined =>
   element?.closest<HTMLElement>('[data-id]')?.dataset.id as SavedId | undefined;
 
 /**
- * Moves an item before or after the item under the pointer. It depends on the half of that item in which the pointer is.
+ * Moves an item next to the item under the pointer: after it if the pointer is in its right half, otherwise before it.
  *
  * @param x horizontal position of the pointer in CSS pixels.
  * @param y vertical position of the pointer in CSS pixels.
