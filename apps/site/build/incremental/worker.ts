@@ -1,6 +1,6 @@
 /**
- * The process that the admin runs for incremental builds: `worker.ts [PREVIOUS_DIR]`, in the folder of a build. With PREVIOUS_DIR,
- * it first builds the content once and discards the result, so that the first publication is fast.
+ * The process that the admin runs for incremental builds: `worker.ts [PREVIOUS_DIR]`. It builds the content in its working directory.
+ * With PREVIOUS_DIR, it first builds the content once and discards the result, so that the first publication is fast.
  *
  * The parent process sends `{ build: PREVIOUS_DIR }` for each publication, and `{ compress: CLIENT_DIR }` after a build is
  * published. The worker responds to each `build` with `{ error }`, which is null after a success.
