@@ -39,7 +39,7 @@ export function useNeedsAltText(imageId: string): boolean {
 export function AltTextField(props: AltTextFieldProps) {
   const file = `pictures/${props.imageId}.yaml`;
   const { data: loadedEntry } = useQuery({
-    // Another key than in the form of the image, which would otherwise show an earlier version.
+    // The form of the image uses another query key. With this key, it could show an earlier version of the entry.
     queryKey: ['image of a field', file],
     queryFn: () => request<EntryResponse>(api.entry(file)),
     staleTime: Number.POSITIVE_INFINITY,
@@ -64,12 +64,12 @@ function AltTextInput({
   const schema = useMemo(() => createFormSchema(contentType, context), [contentType, context]);
   const draft = useDraft(contentType, loadedEntry, context, schema);
   const altText = String(getValueAt(draft.contents.fields, ALT_PATH) ?? '');
-  // The name of the file is no suggestion, so the field is empty until somebody types.
+  // A new image has a placeholder as its alt text. The placeholder is no suggestion, so the field is empty until somebody types.
   const [isChanged, setIsChanged] = useState(altText !== getValueAt(loadedEntry.fields, ALT_PATH));
   const fieldPath = [...path, 'alt'];
   const id = fieldId(fieldPath);
   const value = isChanged ? altText : '';
-  // The fields of the surrounding form find issues and conflicts by their path in that form.
+  // Issues and conflicts get the path that this field has in the surrounding form. Fields find their issues and conflicts by path.
   const altForm: FormState = {
     ...form,
     issues: draft.issues.map((issue) => ({ ...issue, path: fieldPath })),

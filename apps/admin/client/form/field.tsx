@@ -19,7 +19,7 @@ const MAX_INPUT_LENGTH = 90;
 export function Field(props: FieldProps) {
   const { schema, path, value, label, optional } = props;
   const { change } = useForm();
-  // A crop cannot be empty, so it has buttons to add and remove it.
+  // An optional value with a fixed number of items, such as a crop, cannot be empty. Buttons add and remove the whole value.
   if (!optional || !schema.prefixItems) return <FieldWithConflict {...props} />;
   if (value === undefined)
     return (

@@ -26,8 +26,8 @@ const MARK_FIELD_NAMES = Object.keys(MARK_FIELDS) as MarkField[];
 const CENTRE: ImagePoint = [0.5, 0.5];
 
 /**
- * Reads the marks of an image, which link points of the image to entries. A mark without a position is put in the centre, because
- * somebody may have edited the file by hand.
+ * Reads the marks of an image. A mark links a point of the image to an entry. If somebody has edited the file by hand, a mark may lack a
+ * position. Such a mark is put in the centre.
  */
 const toFormMarks = (value: unknown): FormMark[] =>
   Array.isArray(value)

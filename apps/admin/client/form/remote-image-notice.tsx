@@ -16,8 +16,8 @@ const findRemoteImages = (text: string): { markdown: string; url: string }[] =>
   );
 
 /**
- * Asks the editor to upload an image that a text loads from another site. The browser cannot fetch the file from there and the server
- * does not, so editors save it and select it here.
+ * Asks the editor to upload an image that a text loads from another site. The browser may not fetch the file from the other site, and the
+ * server does not. Editors therefore save the file on their computer and upload it here.
  *
  * @param text Markdown. Its first image from another site is shown.
  * @param onUploaded receives the Markdown of the image and the id of the uploaded image.
@@ -43,7 +43,7 @@ export function RemoteImageNotice({
       ({ id } = await upload(file, { folder: 'new' }, setProgress));
     });
     setProgress(null);
-    // This follows `runAction`, which reloads the schema context. The form rejects images that are not in it.
+    // The form rejects images that are not in the schema context. `runAction` has reloaded that context.
     if (id !== '') onUploaded(markdown, id);
   };
 

@@ -50,7 +50,7 @@ interface Backup extends EntryContents {
   base?: EntryContents;
 }
 
-/** Reads the backup of an entry that was never saved. @returns null if there is none. */
+/** Reads the backup of an entry that was never saved. @returns null if there is no backup, or if it is of an entry that has been saved. */
 export function readNewEntry(file: string): EntryContents | null {
   const backup = claimEntryBackup<Backup>(file);
   return backup?.version === NEW_ENTRY_VERSION ? backup : null;
@@ -226,7 +226,7 @@ export function useDraft(
   const resolveConflict = useCallback(
     ({ path, theirSavedValue, theirs }: FieldConflict, keepsMine: boolean) => {
       const { version: baseVersion, contents: baseContents } = baseRef.current;
-      // Now only this form has changed the field, so it is no conflict any more.
+      // With the other person's value in the base, only this form has changed the field. The field is no conflict any more.
       baseRef.current = { version: baseVersion, contents: replaceField(baseContents, path, theirSavedValue) };
       setConflicts(({ by, fields }) => ({ by, fields: fields.filter((conflict) => conflict.path !== path) }));
       updateContents(
@@ -236,7 +236,7 @@ export function useDraft(
     [updateContents],
   );
 
-  /** Cancels a save that has not started, and waits for the end of one that is running. */
+  /** Cancels a save that has not started, and waits until a running save has ended. */
   const stopSaving = useCallback(async () => {
     cancelScheduledSave();
     await runningSaveRef.current?.catch(() => undefined);
@@ -264,7 +264,7 @@ export function useDraft(
     saveState.kind === 'saved'
       ? []
       : validateEntry(contentType, { ...contents, fields: normalizeValue(contents.fields) }, context);
-  // Changing another entry can make this one valid, for example uploading its missing image.
+  // A change of another entry can make this entry valid, for example the upload of an image that this entry refers to.
   const isValidNow = saveState.kind === 'invalid' && issues.length === 0;
   useEffect(() => {
     if (isValidNow) void save();

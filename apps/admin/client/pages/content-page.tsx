@@ -25,8 +25,8 @@ export const filterBySection = (entries: readonly EntrySummary[], name: string):
   });
 
 /**
- * A page with links to all sections and a search, whose results replace the content. In the media library, the search finds only
- * images.
+ * A page with links to all sections and a search. The results of the search replace the content. In the media library, the search finds
+ * only images.
  *
  * @param section name of the section; '' if the page shows none.
  */

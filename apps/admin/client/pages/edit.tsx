@@ -51,7 +51,7 @@ export function EditEntry() {
     queryKey: ['entry', file],
     queryFn: () => request<EntryResponse>(api.entry(file)),
     enabled: contentType !== undefined && !newEntry,
-    // Loaded only once: the form changes its own copy, and each save returns the new version.
+    // The entry is loaded only once. The form changes its own copy, and each save returns the new version.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
     refetchOnWindowFocus: false,
@@ -77,7 +77,7 @@ export function EditEntry() {
   );
 }
 
-/** Creates the response for a new entry that the server does not have yet. */
+/** Creates the entry that the form starts with, for a new entry that the server does not have yet. */
 const createNewEntryResponse = (
   file: string,
   { fields, body }: EntryContents,
@@ -187,7 +187,7 @@ function EntryForm({
     document.title = `${title} – Admin`;
   }, [title]);
 
-  /** Resets the draft to the published version, or to an earlier one, and offers to undo it. */
+  /** Resets the entry to its published version, or to its version in a commit. Offers to undo the reset. */
   const resetToVersion = (commit: string | undefined, message: string) =>
     runAction(async () => {
       // A later save would undo the reset.

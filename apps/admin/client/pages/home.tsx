@@ -260,7 +260,7 @@ function LastPublishedVersions() {
   );
 }
 
-/** Offers a passkey to somebody who has none, until it is declined. */
+/** Offers a passkey to somebody who has none, until the person declines the offer. */
 function PasskeyOffer() {
   const session = useSession();
   const { runAction, error } = useAction();

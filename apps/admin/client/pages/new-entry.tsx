@@ -23,7 +23,7 @@ interface NewEntryProps {
   entries: readonly EntrySummary[];
 }
 
-/** Creates an entry, empty or as a copy of another one. */
+/** A button that creates an entry. The entry is empty or a copy of another entry. */
 export function NewEntry({ collection, label, entries }: NewEntryProps) {
   return (
     <ModalDialog trigger={{ className: 'button', children: label }} title={label}>
@@ -43,7 +43,7 @@ function NewEntryForm({
   copySources: readonly EntrySummary[];
 }) {
   const [title, setTitle] = useBackedUpText(backupNames.newEntry(collection));
-  // Undefined until somebody edits the slug. The slug is then made from the title.
+  // Undefined until somebody edits the slug. Until then, the slug is made from the title.
   const [slugText, setSlugText] = useState<string>();
   const { slug, noSlugReason } = useSlug(slugText ?? title);
   const navigate = useNavigate();
@@ -93,7 +93,7 @@ function NewEntryForm({
   );
 }
 
-/** Starts an empty entry. Only this browser has it until its first valid save. @returns the file of the entry. */
+/** Starts an empty entry. Only this browser has the entry until its first valid save. @returns the file of the entry. */
 async function startEmptyEntry(collection: string, id: string, title: string): Promise<string> {
   const query = new URLSearchParams({ id, title });
   const { file, fields } = await request<NewEntryResponse>(`${api.newEntry(collection)}?${query}`);

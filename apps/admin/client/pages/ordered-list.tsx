@@ -12,7 +12,7 @@ import styles from './entry-list.module.css';
 
 interface Move {
   file: string;
-  /** Id of the entry that it moves behind; null for the first position. */
+  /** Id of the entry after which the moved entry is placed; null for the first position. */
   after: string | null;
 }
 

@@ -8,7 +8,7 @@ import styles from './rich-text.module.css';
 export interface BlockContext {
   /** Returns the caption of an image, or undefined if there is no such image. */
   getImageTitle: (imageId: string) => string | undefined;
-  /** Lets the editor choose another image. */
+  /** Opens a dialog in which the person chooses another image. */
   chooseReplacementImage: (imageId: string, onSelect: (imageId: string) => void) => void;
   showMarkdown: () => void;
 }

@@ -24,7 +24,7 @@ export function hasMark({ selection, storedMarks, doc }: EditorState, type: Mark
 export const getHeadingLevel = ({ selection: { $from } }: EditorState): number =>
   $from.parent.type === nodes.heading ? Number($from.parent.attrs.level) : 0;
 
-/** Makes the selected blocks headings. @param level 0 for paragraphs. */
+/** Turns the selected blocks into headings, or into paragraphs if `level` is 0. */
 export const setHeading = (level: number): Command =>
   level === 0 ? setBlockType(nodes.paragraph) : setBlockType(nodes.heading, { level });
 
@@ -44,7 +44,11 @@ export const toggleWrapping =
   (state, dispatch, view) =>
     (isSelectionInside(state, type) ? lift : wrapIn(type))(state, dispatch, view);
 
-/** Inserts a block after the top-level block at a position, or in place of an empty paragraph. */
+/**
+ * Inserts a block after the top-level block at a position. If that block is an empty paragraph, the new block replaces it.
+ *
+ * @param position position in the document; the end of the selection by default.
+ */
 const insertBlock =
   (createBlock: () => ReturnType<NodeType['create']>, position?: number): Command =>
   (state, dispatch) => {
@@ -167,7 +171,7 @@ const moveToNextCell: Command = (state, dispatch, view) => {
   return goToNextCell(1)(view.state, dispatch);
 };
 
-/** Keyboard shortcuts. Tab moves between cells in a table, and leaves the editor elsewhere. */
+/** Keyboard shortcuts. In a table, Tab moves between cells. Elsewhere, Tab leaves the editor. */
 export const KEY_BINDINGS: Readonly<Record<string, Command>> = {
   'Mod-z': undo,
   'Mod-y': redo,

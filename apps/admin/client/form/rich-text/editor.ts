@@ -242,9 +242,9 @@ function createUploadPlaceholder(file: File): () => HTMLElement {
 }
 
 /**
- * Finds a block by its index in the Markdown, which has no empty paragraphs.
+ * Finds a block by its index in the Markdown. Empty paragraphs do not count, because Markdown has none.
  *
- * @param index index of the block.
+ * @param index index of the block; undefined finds nothing.
  */
 function findBlock(doc: Node, index: number | undefined): { block: Node; from: number } | undefined {
   const blocks: { block: Node; from: number }[] = [];

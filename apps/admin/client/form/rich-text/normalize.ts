@@ -101,7 +101,7 @@ function normalizeLine(line: Node, isSingleLine: boolean): Node {
   const isSpace = (part: Node) =>
     part.text?.trim() === '' && !part.text.includes('\u00a0') && !hasCodeMark(part);
   const isLineEnd = (part: Node | undefined) => !part || part.type === nodes.hard_break;
-  // Removing a space can bring a break to the end of the line, so this repeats until nothing changes.
+  // After the removal of a space, a line break can be at the end of the line. The filter therefore repeats until nothing changes.
   for (let count = -1; count !== parts.length; ) {
     count = parts.length;
     parts = parts.filter((part, index) =>

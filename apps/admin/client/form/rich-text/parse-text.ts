@@ -3,7 +3,7 @@ import type { Attrs, Mark, Node, NodeType } from 'prosemirror-model';
 import { marks, nodes, schema, type TextTags } from './schema.ts';
 
 /**
- * The blocks of a document, list or quote. Its Markdown is `gaps[0] + markdown[0] + gaps[1] + … + gaps[n]`, byte
+ * The blocks of a document, list, table or note. The Markdown of that container is `gaps[0] + markdown[0] + gaps[1] + … + gaps[n]`, byte
  * for byte.
  */
 export interface Blocks {
@@ -157,14 +157,14 @@ class BlockParser {
   }
 
   /**
-   * Parses blocks inside a quote or list item. Their Markdown is not kept, because each line starts with `>` or spaces. If the quote or
-   * list item changes, all of them are written again.
+   * Parses the blocks inside a quote, list item or table row. Their Markdown is not kept, because their lines start with `>`, spaces or
+   * `|`. If the quote, list item or row changes, all its blocks are written again.
    */
   #parseNested(trees: readonly TokenTree[]): Node[] {
     return trees.map((tree) => this.#parseBlock(tree, true).node);
   }
 
-  /** Parses a list or quote with its blocks. */
+  /** Parses a list, table or note with its blocks. */
   #parseContainer(
     type: NodeType,
     attrs: Attrs | null,

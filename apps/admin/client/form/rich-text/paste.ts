@@ -1,7 +1,10 @@
 import { toCanonicalHref } from './parse-text.ts';
 import type { TextTags } from './schema.ts';
 
-/** Cleans pasted HTML, such as that of Word and Google Docs, for the schema of the editor. @param tags that the text may contain. */
+/**
+ * Cleans pasted HTML, such as that of Word and Google Docs, for the schema of the editor. @param tags the Markdoc tags that the text may
+ * contain.
+ */
 export function cleanPastedHtml(html: string, tags: TextTags): string {
   // Style elements are removed before parsing. They would violate the content security policy, even in a document that is not shown.
   const withoutStyles = html.replace(/<style\b[\s\S]*?<\/style\s*>/gi, '');

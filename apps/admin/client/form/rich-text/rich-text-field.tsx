@@ -19,7 +19,7 @@ import styles from './rich-text.module.css';
 import { applyTextEdit } from './text-edit.ts';
 import { RichTextToolbar } from './toolbar.tsx';
 
-/** Why the formatted view is not available; '' if the editor chose the Markdown view. */
+/** Why the formatted view is not available; '' if the person chose the Markdown view. */
 type MarkdownReason = string;
 
 const INEXACT_REASON: MarkdownReason =
@@ -104,8 +104,8 @@ export default function RichTextField({ value, label, tags: tagNames }: RichText
     return () => newEditor.view.destroy();
   }, []);
 
-  // Shows a value that was not typed here, such as another person's text after a conflict. A layout effect, because a key press before
-  // it would edit the old text.
+  // Shows a value that was not typed here, such as another person's text after a conflict. This is a layout effect, because a key press
+  // before the effect would edit the old text.
   useLayoutEffect(() => {
     if (isMarkdownShown || !editor || value === editorTextRef.current) return;
     const error = editor.setText(value);

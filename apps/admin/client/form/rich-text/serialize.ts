@@ -49,7 +49,8 @@ export function serialize(document: Node, blocks: Blocks, tags: TextTags): Seria
     return { text, parsed, rewritten, mismatch: hasExtraBlocks ? doc.childCount : mismatchIndex };
   };
   let bestAttempt = serializeRewriting([]);
-  // Moved Markdown can change its meaning: an indented line after a list, a link whose definition was removed.
+  // Unchanged Markdown can have another meaning at a new place. Examples are an indented line after a list, and a link whose definition was
+  // removed.
   while (bestAttempt.mismatch >= 0) {
     const { mismatch, rewritten } = bestAttempt;
     const betterAttempt = [[mismatch], [mismatch + 1], [mismatch, mismatch + 1]]
@@ -62,7 +63,7 @@ export function serialize(document: Node, blocks: Blocks, tags: TextTags): Seria
 }
 
 interface WriteOptions {
-  /** Text between two blocks if one of them is new. */
+  /** Text between two blocks that do not keep the text between them, for example because one of them is new. */
   separator: string;
   convertLineEndings?: (text: string) => string;
   /** Indexes of blocks that do not keep their Markdown. */
@@ -112,7 +113,8 @@ interface BlockMatch {
 const NO_MATCH: BlockMatch = { index: -1, isUnchanged: false };
 
 /**
- * Finds the old block of each block: an equal block, or else the block at the same position between two equal blocks.
+ * Finds the old block of each block. This is an equal block if there is one. Otherwise it is the old block at the same position between two
+ * unchanged blocks, if the number of blocks between these two is the same as before.
  */
 function matchBlocks(children: readonly Node[], oldNodes: readonly Node[]): BlockMatch[] {
   const matches: BlockMatch[] = [];
@@ -141,8 +143,8 @@ function matchBlocks(children: readonly Node[], oldNodes: readonly Node[]): Bloc
 }
 
 /**
- * Returns the Markdown of a list item with its new number; undefined if a number of another length would change the indentation of
- * its lines.
+ * Returns the Markdown of a list item with its new number. Returns undefined if the new number has another length, because the lines of the
+ * item would need another indentation. Returns all other Markdown as it is.
  */
 function renumberListItem(
   markdown: string,
@@ -222,7 +224,11 @@ function hasSameMarker({ markdown }: Blocks, { type, attrs }: Node): boolean {
 
 const NO_TAGS: TextTags = new Set();
 
-/** Writes a textblock as one line. @param prefix the `#` characters of a heading. */
+/**
+ * Writes a textblock in the first style whose Markdown parses to the same text; in the last style if there is none.
+ *
+ * @param prefix the `#` characters of a heading.
+ */
 function writeTextblock(node: Node, prefix = '', isCell = false): string {
   let line = '';
   for (const style of LINE_STYLES) {

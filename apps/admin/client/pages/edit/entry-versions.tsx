@@ -14,7 +14,7 @@ interface EntryVersionsProps {
   onRestore: (version: EntryVersion) => void;
 }
 
-/** Lets editors compare the published versions of an entry with its draft, and restore one. */
+/** Lets editors compare the published versions of an entry with its draft, and restore a published version. */
 export function EntryVersions({ file, onRestore }: EntryVersionsProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (

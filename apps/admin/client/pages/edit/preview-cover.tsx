@@ -16,9 +16,9 @@ interface PreviewCoverProps {
 }
 
 /**
- * A transparent layer over the preview's frame that receives its clicks, because WebKit calls no listener in a frame without scripts
- * (https://bugs.webkit.org/show_bug.cgi?id=218086). The layer contains an element as high as the page, so it scrolls like the page, and
- * the page follows its scroll position. Keyboard and screen readers use the frame itself.
+ * A transparent layer over the preview's frame. The layer receives the clicks, because WebKit calls no listener in a frame without scripts
+ * (https://bugs.webkit.org/show_bug.cgi?id=218086). It contains an element as high as the page, so the layer scrolls like the page. The
+ * page follows the scroll position of the layer. Keyboard and screen readers use the frame itself.
  */
 export function PreviewCover({ page, scale, onSelect }: PreviewCoverProps) {
   const coverRef = useRef<HTMLDivElement>(null);
@@ -60,7 +60,8 @@ export function PreviewCover({ page, scale, onSelect }: PreviewCoverProps) {
       if (Math.abs(pageWindow.scrollY - top) > SCROLL_TOLERANCE_PX)
         pageWindow.scrollTo({ top, behavior: 'instant' });
     });
-    // The keyboard scrolls the page in the frame, and the layer follows. WebKit fires no event for that, so the next input also syncs them.
+    // The keyboard scrolls the page in the frame, and the layer follows. WebKit fires no scroll event in the frame, so the next pointer or
+    // wheel event on the layer also syncs the layer.
     page.addEventListener('scroll', syncScrollWithPage, { passive: true, signal: controller.signal });
     listen(['pointerenter', 'pointerdown', 'wheel'], syncScrollWithPage);
     listen(['click', 'auxclick'], (event) => {

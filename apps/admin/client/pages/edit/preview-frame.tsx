@@ -20,7 +20,7 @@ import { SharePreview } from './share-preview.tsx';
 const DEVICE_WIDTHS = { Phone: 390, Tablet: 820, Desktop: 1440 } as const;
 /** Milliseconds before a failed load is retried. */
 const RETRY_DELAY_MS = 4000;
-/** Number of retries: one minute in total. */
+/** Maximum number of retries. Together they take one minute. */
 const MAX_RETRIES = 15;
 
 interface PreviewFrameProps {
@@ -133,7 +133,8 @@ export function PreviewFrame({
     // An error response has another content type, or its document is not accessible.
     if (page?.contentType === 'text/html') {
       setIsLoaded(loadedVersion !== null);
-      // Somebody has followed a link before `openLinksInNewTabs` changed it. Returns to the edited page.
+      // If no version was requested, somebody has followed a link before `openLinksInNewTabs` changed the link. The frame returns to the
+      // edited page.
       if (loadedVersion === null) return loadPreview();
       openLinksInNewTabs(page.body);
       // The styles are unknown if a newer version was saved in the meantime. With an empty list, the next update replaces all of them.

@@ -20,7 +20,7 @@ export interface PageContent {
 
 const STYLES_SELECTOR = 'style, link[rel=stylesheet]';
 
-/** Reads the style sheets of a page's head. @throws TypeError if one cannot be loaded. */
+/** Reads the style sheets of a page's head. @throws TypeError if a style sheet cannot be loaded. */
 export const readStyles = (head: ParentNode): Promise<string[]> =>
   Promise.all(
     [...head.querySelectorAll(STYLES_SELECTOR)].map(async (element) => {
@@ -167,8 +167,8 @@ export function outlineNode(page: Document, nodes: readonly PreviewNode[], shoul
 }
 
 /**
- * Shows changed texts of a form in the preview before they are saved. Only texts that the page shows unchanged are replaced. Other
- * changes, such as a new paragraph or bold letters, appear with the next version of the page.
+ * Shows changed texts of a form in the preview before they are saved. Replaces only texts that the page shows exactly as they are in the
+ * field. Other changes, such as a new paragraph or bold letters, appear with the next version of the page.
  *
  * @param file path of the form's entry under `content/`.
  * @param before the contents that the page shows.
@@ -211,7 +211,10 @@ const MARKDOWN_SYNTAX = /([*_`~\\[\](){}<>|#\n]+)/;
 /** Returns a part of a line of Markdown without the marker of a list item and spaces at the ends. */
 const toShownText = (part = ''): string => part.replace(/^\s*(?:[-+]|\d+\.)\s/, '').trim();
 
-/** Shows changed texts of a Markdown body if its syntax has not changed. A text that the page shows twice waits for the next version. */
+/**
+ * Shows changed texts of a Markdown body if its syntax has not changed. A text that the page shows twice appears with the next version of
+ * the page.
+ */
 function showUnsavedBody(page: Document, file: string, before: string, after: string): void {
   const [oldParts, newParts] = [before.split(MARKDOWN_SYNTAX), after.split(MARKDOWN_SYNTAX)];
   if (oldParts.length !== newParts.length) return;

@@ -10,7 +10,9 @@ interface PreviewSearchProps {
   onSelect: (node: PreviewNode) => void;
 }
 
-/** Finds the field of a text or image of the preview, like a click on it, for people who use the keyboard or a screen reader. */
+/**
+ * Lets people who use the keyboard or a screen reader search the texts and images of the preview. To choose a result is like a click on it.
+ */
 export function PreviewSearch({ page, onSelect }: PreviewSearchProps) {
   const id = useId();
   const inputRef = useRef<HTMLInputElement>(null);

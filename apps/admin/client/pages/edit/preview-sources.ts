@@ -19,7 +19,7 @@ const SOURCE_ELEMENT_SELECTOR = `[${SOURCE_ATTRIBUTE}]`;
 const isTextNode = (node: Node): node is Text => node.nodeType === Node.TEXT_NODE;
 const isElementNode = (node: Node): node is HTMLElement => node.nodeType === Node.ELEMENT_NODE;
 
-/** Reads the source from a comment or an attribute, which the server adds in previews. */
+/** Reads the source from a comment or an attribute. In previews, the server adds these comments and attributes. */
 function readSource(node: Node) {
   if (isElementNode(node)) return parseSource(node.getAttribute(SOURCE_ATTRIBUTE) ?? '');
   if (node.nodeType !== Node.COMMENT_NODE || !node.nodeValue?.startsWith(SOURCE_COMMENT)) return undefined;
@@ -61,7 +61,7 @@ function listVisibleTexts(root: Element): Text[] {
   return texts.filter((text) => text.parentElement?.checkVisibility());
 }
 
-/** Finds the visible texts of a page, and the images by their alternative text, that contain a searched text. */
+/** Finds the visible texts of a page that contain a searched text, and the images whose alternative text contains it. */
 export function searchNodes(page: Document, search: string): { label: string; node: PreviewNode }[] {
   const normalizedSearch = normalize(search);
   if (normalizedSearch === '') return [];
@@ -73,7 +73,7 @@ export function searchNodes(page: Document, search: string): { label: string; no
 /**
  * Finds the field that a text or image comes from.
  *
- * @returns undefined if the server could not mark the node, such as a number or a date.
+ * @returns undefined if the server could not mark the node. It cannot mark numbers and dates, for example.
  */
 export function findSource(node: PreviewNode): ContentSource | undefined {
   if (isElementNode(node)) return readSource(node);
@@ -100,7 +100,7 @@ export function findMessageSource({ parentNode }: PreviewNode): ContentSource | 
     .find(({ file }) => file === MESSAGES_FILE);
 }
 
-/** Lists the files that the texts and images next to a node come from. */
+/** Lists the entries that the nearest texts and images around a node come from, without the entries of the images themselves. */
 export function findNearbyFiles(node: PreviewNode): string[] {
   for (let element = node.parentElement; element; element = element.parentElement) {
     const files = new Set(listSources(element).map(({ source }) => source.file));
@@ -150,7 +150,7 @@ const getBlockText = (node: PreviewNode): string =>
 
 const normalize = (text: string | null): string => (text ?? '').replaceAll(/\s+/g, ' ').trim().toLowerCase();
 
-/** Finds the field of an entry by its value, for values that the server cannot mark: numbers, dates and choices. */
+/** Finds the field of an entry by its value. The server cannot mark numbers, dates and choices. An image is found by its id. */
 export function findFieldByValue(
   node: PreviewNode,
   file: string,

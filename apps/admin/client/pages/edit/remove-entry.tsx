@@ -26,8 +26,8 @@ export function RemoveEntry({
   const offerUndo = useDiscardToast();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  // An image in use cannot be removed, because a page with a missing image cannot be built.
   const needsForce = blockingFiles !== null || markingFiles.length > 0;
+  // An image in use cannot be removed, because a page with a missing image cannot be built.
   const isImage = findContentType(file)?.contentType.name === 'pictures';
   async function remove() {
     try {

@@ -8,7 +8,11 @@ import { DialogCloseButton, ModalDialog } from '../../ui/dialog.tsx';
 import { ErrorMessage } from '../../ui/error-message.tsx';
 import { useAction } from '../../ui/use-action.ts';
 
-/** Dialog that creates preview links, which show the draft without signing in. @param path path of the page, such as `/about`. */
+/**
+ * A dialog that creates preview links. A preview link shows the draft to people who are not signed in.
+ *
+ * @param path path of the page, such as `/about`.
+ */
 export function SharePreview({ path }: { path: string }) {
   return (
     <ModalDialog trigger={{ className: 'text-button', children: 'Share preview' }} title="Share preview">

@@ -19,13 +19,13 @@ import {
   type PreviewNode,
 } from './preview-sources.ts';
 
-/** Maximum number of entries shown around a clicked text whose values are compared with a clicked text. */
+/** Maximum number of entries around a clicked text that are searched for the value that was clicked. */
 const MAX_NEARBY_ENTRIES = 4;
 /** Milliseconds for which the values of another entry are cached. */
 const NEARBY_ENTRY_STALE_MS = 10_000;
 
 /**
- * Connects the form of an entry with its preview: a click in the preview focuses the field, and the focused field is shown in the preview.
+ * Connects the form of an entry with its preview. A click in the preview focuses the field. The preview shows the focused field.
  *
  * @param file the open entry. @param contents its values, which may not be saved yet.
  * @param showForm shows the form on small screens, which show either the form or the preview.
@@ -46,7 +46,7 @@ export function useClickToEdit(file: string, contents: EntryContents, showForm: 
     [file],
   );
 
-  // The hash is the id of a field. For a body, a line number can follow the id. Links from the previews of other entries have one.
+  // The hash is the id of a field. For a body, a line number can follow the id. Links from the previews of other entries have such a hash.
   const { hash } = useLocation();
   useEffect(() => {
     const [isBody, line = 1] = new RegExp(`^#${fieldId(BODY_PATH)}(?:-(\\d+))?$`).exec(hash) ?? [];

@@ -14,11 +14,12 @@ const getFieldValue = ({ fields, body }: EntryContents, path: PublishIssue['path
 
 /**
  * Checks an entry after each save, and returns the issues that would prevent publishing it, such as a broken link or an image without alt
- * text. Leaves out an issue once its field has changed.
+ * text. Leaves out an issue of the entry itself once its field has changed.
  *
  * @param version version of the saved entry, which changes with each save.
  * @param contents the values in the form.
  * @param isSaved whether these values are saved.
+ * @returns the issues of the entry itself, and the issues of its images by the id of the image.
  */
 export function usePublishIssues(
   file: string,

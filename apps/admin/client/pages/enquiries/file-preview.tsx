@@ -26,7 +26,7 @@ export function FilePreview({ name, viewUrl, fileUrl }: FilePreviewProps) {
   );
 }
 
-/** Renders the first page of a PDF in a worker. @returns the URL of its image; null until it is rendered, and if that fails */
+/** Renders the first page of a PDF in a worker. @returns the URL of its image; null until the page is rendered, and if rendering fails. */
 function useFirstPage(fileUrl: string | null): string | null {
   const [pageImageUrl, setPageImageUrl] = useState<string | null>(null);
   useEffect(() => {

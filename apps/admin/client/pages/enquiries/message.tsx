@@ -43,8 +43,8 @@ export function Message({ id, listUrl }: { id: string; listUrl: To }) {
   const isLoaded = data !== undefined;
   // Other errors, such as a lost connection, keep the message.
   const isDeleted = error instanceof ApiError && error.status === 404;
-  // Focuses the heading, because the focused list may be hidden now, and screen readers continue there. A layout effect, because a
-  // later effect could take the focus from a field that a shortcut has focused.
+  // Focuses the heading, because screen readers continue at the focus, and the row that had the focus may be hidden now. This is a layout
+  // effect, because a later effect could take the focus from a field that a shortcut has focused.
   useLayoutEffect(() => {
     if (isLoaded) headingRef.current?.focus({ preventScroll: true });
   }, [isLoaded]);
@@ -204,7 +204,7 @@ function MarkAsAnswered({ id }: { id: string }) {
 
 function Fields({ message: { kind, fields } }: { message: EnquiryResponse }) {
   const isLongText = (name: string) => /^(message|cover)/i.test(name);
-  // Name and address are shown in the heading.
+  // The header shows the name and the e-mail address.
   const shortFields = fields.filter(
     ({ name, value }) => !isLongText(name) && !/^(name|email)$/i.test(name) && value.trim() !== '',
   );

@@ -26,13 +26,15 @@ interface InboxKeys {
 }
 
 /**
-Handles the shortcuts of the inbox: J and K open the next and the previous message, E marks it as answered, / focuses the search.
+ * Handles the shortcuts of the inbox. J and K open the next and the previous message. E marks the open message as answered. / focuses the
+ * search.
+ *
  * @returns whether the keys are on, and a function that changes this setting. Users of speech input may need the keys to be off (WCAG
  * 2.1.4).
  */
 export function useInboxKeys({ url, messages, searchRef }: InboxKeys): [boolean, (isOn: boolean) => void] {
   const [isEnabled, setIsEnabled] = useState(readSetting);
-  /** Index of the open message in the list. It stays the same when the answered message leaves the list. */
+  /** Index of the open message in the list. The index stays the same when the open message leaves the list because it was answered. */
   const openIndexRef = useRef(-1);
   const hasLeftListRef = useRef(false);
   const index = messages.findIndex(({ id }) => id === url.messageId);

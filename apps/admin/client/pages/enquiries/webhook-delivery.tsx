@@ -6,7 +6,10 @@ import { formatDateTime } from '../../ui/format.ts';
 import { useAction } from '../../ui/use-action.ts';
 import styles from './enquiries.module.css';
 
-/** Shows whether a message was sent to the studio's CRM, with buttons after a failure. Renders nothing if no webhook is set. */
+/**
+ * Shows whether a message was sent to the studio's CRM, with buttons after a failure. Renders nothing if no webhook is set, or for a
+ * message in the quarantine that was not sent to the CRM.
+ */
 export function WebhookDelivery({ message: { id, status, webhook } }: { message: EnquiryResponse }) {
   const { runAction, error } = useAction();
   const sendAction = (kind: 'sendToWebhook' | 'dismissWebhook') =>
