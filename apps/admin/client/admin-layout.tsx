@@ -33,7 +33,7 @@ export const useChanges = (enabled = true) =>
       state.data?.some(({ scheduled }) => scheduled !== null) ? SCHEDULE_POLL_MS : false,
   });
 
-/** Counts the enquiries without an answer. */
+/** Loads the number of enquiries without an answer. */
 const useOpenEnquiries = () =>
   useQuery({
     queryKey: ['open-enquiries'],
@@ -147,7 +147,7 @@ function SignOut({ onSignOut }: { onSignOut: () => Promise<void> }) {
 /**
  * Shows an error, failed uploads and links to entries with unsaved changes.
  *
- * @param error why signing out failed; '' if it did not.
+ * @param error why signing out failed; '' if it has not failed.
  */
 function Notices({ error }: { error: string }) {
   const { pathname } = useLocation();

@@ -56,6 +56,9 @@ export async function request<ResponseBody>(
   return parseResponse(response.status, response.headers.get('content-type'), await response.text());
 }
 
-/** Returns the message about an error for editors. @param reassurance says that nothing is lost if the server cannot be reached. */
+/**
+ * Returns the message about an error for editors. @param reassurance sentence that follows if the server cannot be reached. It says that
+ * nothing is lost.
+ */
 export const errorMessage = (error: unknown, reassurance = 'Your changes stay in this browser.'): string =>
   error instanceof EditorError ? error.message : `The server cannot be reached. ${reassurance}`;

@@ -10,7 +10,7 @@ const loadWebAuthnLibrary = () => import('@simplewebauthn/browser');
 /**
  * Creates a passkey for the signed-in person, who has to confirm it.
  *
- * @throws EditorError if the person cancels, or has one on this device already.
+ * @throws EditorError if the person cancels, or already has a passkey on this device.
  */
 export async function createPasskey(): Promise<void> {
   const { startRegistration } = await loadWebAuthnLibrary();

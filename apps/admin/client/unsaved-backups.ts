@@ -5,7 +5,7 @@ import { useState, useSyncExternalStore } from 'react';
  * local storage they are lost when the tab closes.
  */
 
-/** Prefix of all keys in local storage. It is the admin's former name, which older backups have. */
+/** Prefix of all keys in local storage. It is the admin's former name, so that backups of earlier releases are still found. */
 const STORAGE_PREFIX = 'desk:';
 /** Identifies this tab until it is closed, so that tabs do not overwrite each other's backups. */
 const TAB_ID = getTabId();
@@ -73,8 +73,10 @@ export function deleteBackup(name: string): void {
 }
 
 /**
- * Reads this tab's backup of an entry, or else takes over the backup of another tab, which may be closed. If the other
- * tab is still open, its next change creates its backup again.
+ * Reads this tab's backup of an entry. If this tab has none, it takes over the backup of another tab, which may be closed. If the other tab
+ * is still open, its next change creates its backup again.
+ *
+ * @returns null if no tab has a backup of the entry.
  */
 export function claimEntryBackup<Value>(file: string): Value | null {
   const ownName = backupNames.entry(file);

@@ -8,7 +8,7 @@ import { ApiError, parseResponse } from './api-client.ts';
  *
  * @param target `folder` for a new image, or `replaces` with the id of the image to replace.
  * @param onProgress receives the uploaded fraction, 0 to 1.
- * @throws ApiError for an error status; TypeError if the server cannot be reached.
+ * @throws ApiError for an error status or a file that is too large; TypeError if the server cannot be reached.
  */
 export function upload(
   file: File,

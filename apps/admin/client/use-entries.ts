@@ -22,7 +22,10 @@ export function useImages(): readonly EntrySummary[] {
   );
 }
 
-/** Returns a function for the label of a file: title and type, such as "Mitti (Candles)", or its path if it is no entry. */
+/**
+ * Returns a function that returns the label of a file. For an entry, this is the title and type, such as "Mitti (Candles)". For another
+ * file, it is the path.
+ */
 export function useEntryLabel(): (file: string) => string {
   const { data = [] } = useEntries();
   return (file) => {

@@ -1,5 +1,5 @@
 import { config } from 'zod';
 
-// Zod would compile schemas with `new Function`, and tests whether it may. The content security policy forbids it, and Firefox logs each test
-// as an error. This is a module of its own, because it must run before the modules that create schemas.
+// By default, Zod tests whether it may compile schemas with `new Function`. The content security policy forbids `new Function`, and Firefox
+// logs each test as an error. This setting has its own module, because it must run before the modules that create schemas.
 config({ jitless: true });

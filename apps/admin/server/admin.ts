@@ -53,7 +53,7 @@ declare module 'fastify' {
 }
 
 export interface Admin {
-  /** Says in the console which version of the site is served. */
+  /** Text for the console that says which version of the site is served. */
   servedVersion: string;
   stop(): Promise<void>;
 }
@@ -79,7 +79,8 @@ export async function addAdmin(
       `The admin's pages are not built in ${absolutePagesFolder}. Run "npm run build:admin" first.`,
     );
   await mkdir(settings.dataFolder, { recursive: true, mode: 0o700 });
-  // Locked before the repository opens, because git's stale lock files can be removed only while no other server uses the folder.
+  // The folder is locked before the repository opens, because git's stale lock files can be removed only while no other server uses the
+  // folder.
   const unlockFolder = lockFolder(settings.dataFolder, {
     name: 'admin’s folder',
     user: 'another server. Give each its own ADMIN_FOLDER.',

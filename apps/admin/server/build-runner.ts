@@ -7,7 +7,7 @@ import { PublishError } from './publish-error.ts';
 import { parseBuildIssues } from './publish-issues.ts';
 
 const BUILD_TIMEOUT_MS = 10 * 60_000;
-/** Characters of the error output, enough for some hundred issues. */
+/** Maximum number of characters that are kept of the error output. This is enough for some hundred issues. */
 const MAX_ERROR_OUTPUT = 64_000;
 
 /** Builds the site in a child process. One build runs at a time. */
@@ -28,7 +28,7 @@ export class FullBuildRunner {
    */
   async run(folder: string, signal: AbortSignal): Promise<void> {
     if (this.#isShutDown) throw new PublishError('The server is shutting down.');
-    // The build ends when its IPC channel closes with the server, even if the server is killed.
+    // The IPC channel closes when the server ends, even if the server is killed. The build then ends too.
     const child = fork('apps/site/build/build.ts', {
       cwd: folder,
       env: {
@@ -62,7 +62,7 @@ export class FullBuildRunner {
   }
 }
 
-/** @param folder folder of the checkout, in which the field at a reported line is found. */
+/** @param folder folder of the checkout. Its content files tell which field is at a reported line. */
 async function toPublishError(
   errorOutput: string,
   folder: string,
@@ -74,7 +74,7 @@ async function toPublishError(
   });
   if (issues.length > 0) return new PublishError('', issues);
   if (isDiskFull(errorOutput)) return new PublishError(DISK_FULL_MESSAGE);
-  // Only logged, because it may contain server paths.
+  // The output is only logged, because it may contain server paths.
   console.error(`The site's build failed:\n${errorOutput.trim()}`);
   return new PublishError(
     'The pages could not be built. No entry is the cause, and the site has not changed. Ask your administrator to look at the server’s log.',

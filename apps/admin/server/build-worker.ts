@@ -33,7 +33,7 @@ export class IncrementalBuildWorker {
     this.#buildTimeoutMs = buildTimeoutMs;
   }
 
-  /** @returns whether the process is running. */
+  /** Restarts the idle time of the process. @returns whether the process is running. */
   keepAlive(): boolean {
     if (this.#process) this.#restartIdleTimer();
     return this.#process !== null;
@@ -104,7 +104,7 @@ export class IncrementalBuildWorker {
   #start(args: readonly string[]): ChildProcess {
     this.#restartIdleTimer();
     if (this.#process) return this.#process;
-    // The process ends when its IPC channel closes with the server, even if the server is killed.
+    // The IPC channel closes when the server ends, even if the server is killed. The process then ends too.
     const child = fork(WORKER_MODULE, args, {
       cwd: this.#folder,
       env: {

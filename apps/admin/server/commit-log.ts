@@ -24,7 +24,7 @@ interface CommitLogOptions {
   firstParentOnly?: boolean;
 }
 
-/** Newest first. */
+/** Reads the commits of a branch, the newest first. */
 export async function readCommitLog(
   repository: Repository,
   { branch, paths, limit, firstParentOnly = false }: CommitLogOptions,

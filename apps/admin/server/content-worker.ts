@@ -10,11 +10,11 @@ import { CONTENT_ROOT, DetailedHttpError } from './content-paths.ts';
 import type { ContentTasks } from './content-worker-thread.ts';
 import { TaskAbortedError, TaskThread } from './task-thread.ts';
 
-/** For one content file. Real files take less than 50 ms. */
+/** Time limit for a task on one content file. Real files take less than 50 ms. */
 const FILE_TIMEOUT_MS = 5000;
-/** The thread ends without a task for this time. It uses 60 MB of memory and takes a second to start. */
+/** The thread ends if it gets no task for this time. It uses 60 MB of memory and takes a second to start. */
 const IDLE_TIMEOUT_MS = 10 * 60_000;
-/** The checklist measures all images. */
+/** Time limit for the launch checklist, which measures all images. */
 const CHECKLIST_TIMEOUT_MS = 60_000;
 
 /** A content file cannot be parsed. */
@@ -34,7 +34,7 @@ export class UnreadableFileError extends DetailedHttpError {
   }
 }
 
-/** For `.catch()`. Rethrows other errors. */
+/** Returns null for an UnreadableFileError and throws other errors again. Callers pass it to `.catch()`. */
 export function returnNullIfUnreadable(error: unknown): null {
   if (error instanceof UnreadableFileError) return null;
   throw error;
@@ -60,7 +60,7 @@ export class ContentWorker {
   }
 
   /**
-   * Unchanged values keep their formatting.
+   * Writes new contents into the text of a content file. Unchanged values keep their formatting.
    *
    * @param source the current text.
    * @returns the new text.
@@ -79,7 +79,7 @@ export class ContentWorker {
     }
   }
 
-  /** @returns the issues of the entry; a single issue if validation takes too long. */
+  /** @returns the issues of the entry; a single issue if validation takes too long. @throws DetailedHttpError 422 if validation fails. */
   validate(file: string, contents: EntryContents, context: SchemaContextData): Promise<FieldIssue[]> {
     return this.#thread.run('validate', FILE_TIMEOUT_MS, file, contents, context).catch((error: unknown) => {
       if (!(error instanceof TaskAbortedError))
@@ -121,7 +121,7 @@ export class ContentWorker {
 const TOO_SLOW_MESSAGE =
   'takes too long to check. Look for something that is repeated very often, such as brackets or braces, and remove it.';
 
-/** Leaves out the lines that quote the text around the error. */
+/** Returns the first line of the error's message. The next lines quote the text around the error. */
 const getFirstLine = (error: unknown): string => getErrorMessage(error).replace(/[:.]?(\n.*)?$/s, '.');
 
 const getErrorMessage = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -57,7 +57,7 @@ export async function createClone(
   return isRestored;
 }
 
-/** @returns false if the remote has no drafts. */
+/** Fetches the drafts that are kept on the remote. @returns false if the remote has no drafts. */
 async function restoreDrafts(gitDir: string, remote: string): Promise<boolean> {
   const backups = await git(['ls-remote', '--', remote, ...Object.values(BACKUP_REFS)]);
   if (backups.toString().trim() === '') return false;

@@ -10,5 +10,5 @@ function formatCell(value: string): string {
 /** Formats a row of a CSV file (RFC 4180) without formulas. */
 export const formatCsvRow = (values: readonly string[]): string => `${values.map(formatCell).join(',')}\r\n`;
 
-/** Excel reads a file with this start as UTF-8. */
+/** Excel reads a file that starts with this character as UTF-8. */
 export const BYTE_ORDER_MARK = '\ufeff';

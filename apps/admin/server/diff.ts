@@ -38,7 +38,7 @@ export async function diffAgainstPublished(
   return differences;
 }
 
-/** The schedule is not stored in git. */
+/** A change without its schedule, which is not stored in git. */
 type UnscheduledChange = Omit<EntryChange, 'scheduled'>;
 
 /**

@@ -5,7 +5,10 @@ import { DRAFT, MAIN } from './refs.ts';
 import type { Repository } from './repository.ts';
 import type { FileWrite } from './worktree.ts';
 
-/** Each ref points to a commit that discarded changes. The parent of this commit still has the discarded files. */
+/**
+ * Prefix of the git refs for discarded changes. Each ref points to a commit that discarded changes. The parent of this commit still has the
+ * discarded files.
+ */
 const DISCARDED_REFS = 'refs/discarded/';
 const MAX_LISTED = 50;
 
@@ -27,7 +30,7 @@ export async function withRestorePoint(
   return commit;
 }
 
-/** Newest first. */
+/** Lists the discarded changes, the newest first. */
 export async function listDiscardedChanges(repository: Repository): Promise<RestorableChange[]> {
   const text = await repository.git([
     'for-each-ref',
@@ -45,7 +48,11 @@ export async function listDiscardedChanges(repository: Repository): Promise<Rest
   return changes;
 }
 
-/** @throws HttpError 404 for an unknown id; DetailedHttpError 409 if the same entries have newer unpublished edits. */
+/**
+ * Restores a discarded change in the draft.
+ *
+ * @throws HttpError 404 for an unknown id; DetailedHttpError 409 if the same entries have newer unpublished edits.
+ */
 export function restoreDiscarded(repository: Repository, id: string, person: Person): Promise<void> {
   return repository.withLock(async () => {
     const isKnownId = repository.resolveCommit(`${DISCARDED_REFS}${id}`).then(

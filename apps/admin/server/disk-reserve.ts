@@ -33,6 +33,8 @@ export class DiskReserve {
   }
 
   /**
+   * Checks that a new release fits on the disk without using the reserve.
+   *
    * @param similarFolders folders that together are about as large as the release.
    * @throws PublishError if there is too little space.
    */
@@ -46,7 +48,9 @@ export class DiskReserve {
       );
   }
 
-  /** Aborts the signal when the free space falls below the reserve. @throws PublishError after an abort. */
+  /**
+   * Runs work with a signal that is aborted when the free space falls below the reserve. @throws PublishError if the work fails after that.
+   */
   async abortWhenFull(work: (signal: AbortSignal) => Promise<void>): Promise<void> {
     const controller = new AbortController();
     const timer = setInterval(async () => {
@@ -68,7 +72,7 @@ export class DiskReserve {
 
 const formatMegabytes = (bytes: number): string => `${Math.ceil(bytes / MB)} MB`;
 
-/** Returns the disk usage in bytes. Does not follow symbolic links. */
+/** Returns the disk usage of a folder in bytes. Does not follow symbolic links. */
 async function getFolderBytes(folder: string): Promise<number> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   let bytes = 0;

@@ -3,14 +3,14 @@ import type { StoredEnquiry } from '@studio/relay/enquiry-rows';
 import { BYTE_ORDER_MARK, formatCsvRow } from './csv.ts';
 import type { Inbox, InboxQuery } from './inbox.ts';
 
-/** Enquiries in memory at a time. */
+/** Number of enquiries that are read from the database at a time. */
 const PAGE_SIZE = 500;
 
 const FIELD_COLUMNS = ['name', 'email', 'phone', 'subject', 'position', 'experience', 'message'] as const;
 
 const STATUS_LABELS = { queued: 'Waiting', sent: 'Mailed', failed: 'Not mailed', quarantined: 'Spam' };
 
-/** Formats times as spreadsheets read them, such as `2026-11-30 15:30`. */
+/** Returns a function that formats times as spreadsheets read them, such as `2026-11-30 15:30`. */
 function createTimeFormatter(timeZone: string): (iso: string) => string {
   // Sweden writes dates in the order of ISO 8601.
   const format = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone });

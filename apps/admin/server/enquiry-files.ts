@@ -5,7 +5,10 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { api } from '../routes.ts';
 import { findEnquiry } from './find-enquiry.ts';
 
-/** Files that browsers show without running scripts on the admin's origin. The relay has checked the content of the files. */
+/**
+ * Media types by file extension. Browsers show such files without running scripts on the admin's origin. The relay has checked the content
+ * of the files.
+ */
 const VIEWABLE_TYPES: Readonly<Record<string, string>> = {
   pdf: 'application/pdf',
   jpg: 'image/jpeg',
@@ -14,7 +17,7 @@ const VIEWABLE_TYPES: Readonly<Record<string, string>> = {
   webp: 'image/webp',
 };
 
-/** The PDF viewers of browsers do not run in a sandbox, and need styles and an object. */
+/** Content security policies for files. The PDF viewers of browsers do not run in a sandbox, and need styles and an object. */
 const IMAGE_POLICY = "sandbox; default-src 'none'; frame-ancestors 'none'";
 const PDF_POLICY =
   "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
@@ -51,7 +54,7 @@ export function enquiryFileRoutes(app: FastifyInstance, { enquiries }: Pick<Rela
 
   app.get<FileRoute>(`${api.enquiry(':id')}/files/:index`, async (request, reply) => {
     const file = await findFile(request.params);
-    // A download, because a stranger's file must not run scripts on the admin's origin.
+    // The file is sent as a download, because a stranger's file must not run scripts on the admin's origin.
     return sendFile(reply.type('application/octet-stream'), file, 'attachment');
   });
 

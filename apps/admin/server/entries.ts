@@ -26,7 +26,8 @@ import type { FileWrite } from './worktree.ts';
  *
  * @param force whether to remove the entry even if other entries link to it. An image in use is never removed.
  * @returns an id for restoring the entry.
- * @throws HttpError 403 if the site needs the entry, 404 if it does not exist; DetailedHttpError 409 with the entries that refer to it.
+ * @throws HttpError 403 if the site needs the entry, 404 if it does not exist; DetailedHttpError 409 with the entries that refer to it and
+ * the images that mark it.
  */
 export function removeEntry(
   repository: Repository,
@@ -60,7 +61,7 @@ export function removeEntry(
   });
 }
 
-/** Removes the mark of an entry from an image of the draft. */
+/** Creates the new file of an image of the draft, without the mark of an entry. */
 async function createUnmarkWrite(
   repository: Repository,
   file: string,
@@ -159,7 +160,7 @@ export async function revertEntry(
   );
 }
 
-/** Resets an entry of the draft, with its assets, to a git revision. */
+/** Creates the files that reset an entry of the draft, with its assets, to a git revision. */
 async function createRestoreWrites(
   repository: Repository,
   revision: string,
@@ -177,7 +178,7 @@ async function createRestoreWrites(
   return writes;
 }
 
-/** Restores the published entry and the links to it, and removes the redirect. */
+/** Creates the files that undo a rename. They restore the published entry and the links to it, and remove the redirect. */
 async function createUndoRenameWrites(
   repository: Repository,
   rename: PendingRename,
@@ -196,7 +197,7 @@ async function createUndoRenameWrites(
   return [...otherWrites, ...entryWrites];
 }
 
-/** @returns an id for restoring the old files; null if nothing changes. */
+/** Saves the files that differ from the draft. @returns an id for restoring the old files; null if nothing changes. */
 async function saveWithRestorePoint(
   repository: Repository,
   writes: readonly FileWrite[],

@@ -2,7 +2,7 @@ import type { EntryContents } from '../api-types.ts';
 import { CONTENT_ROOT } from './content-paths.ts';
 import type { Repository } from './repository.ts';
 
-/** Returns null if the entry does not exist at the revision. @throws UnreadableFileError if it cannot be parsed. */
+/** Reads an entry at a git revision. Returns null if the entry does not exist there. @throws UnreadableFileError if it cannot be parsed. */
 export async function readEntryAt(
   repository: Pick<Repository, 'readFile' | 'contentWorker'>,
   revision: string,

@@ -43,9 +43,9 @@ import { DRAFT, MAIN } from './refs.ts';
 import type { Repository } from './repository.ts';
 import { hasPlaceholderAlt } from './save-image.ts';
 
-/** Commits that are searched for the last change of each entry. */
+/** Number of commits that are searched for the last change of each entry. */
 const MAX_SEARCHED_COMMITS = 2000;
-/** Versions of an unreadable file that are searched for a valid one. */
+/** Number of versions of an unreadable file that are searched for a valid version. */
 const MAX_SEARCHED_VERSIONS = 20;
 
 type LastChange = Pick<EntrySummary, 'changedAt' | 'changedBy'>;
@@ -53,7 +53,7 @@ type LastChange = Pick<EntrySummary, 'changedAt' | 'changedBy'>;
 /** Lists, reads and saves the entries of the draft. Each save is a git commit by the editor. */
 export class EntryStore {
   readonly #repository: Repository;
-  /** A changed file has another blob id. */
+  /** Metadata of entries by the blob id of the entry's file. A changed file has another blob id. */
   readonly #metadataByBlob = new Map<string, EntryMetadata>();
 
   constructor(repository: Repository) {
@@ -144,7 +144,7 @@ export class EntryStore {
     });
   }
 
-  /** Searches the draft's history. */
+  /** Searches the draft's history for the last version of an entry that can be parsed and has no issues. */
   async #findLastValidVersion(file: string): Promise<ErrorResponse['lastValidVersion']> {
     const [commits, context] = await Promise.all([
       readCommitLog(this.#repository, {
@@ -177,7 +177,7 @@ export class EntryStore {
     };
   }
 
-  /** Finds the page that shows an entry. For an image, also finds the entries that use it, and returns the page of the first one. */
+  /** Finds the page that shows an entry. For an image, also finds the entries that use it, and returns the page of the first of them. */
   async #findPage(
     contentType: ContentType,
     id: string,
@@ -199,7 +199,7 @@ export class EntryStore {
   save(file: string, version: string, contents: EntryContents, person: Person): Promise<EntryResponse> {
     return this.#repository.withLock(async () => {
       requireContentType(file);
-      // In parallel, because the editor waits for the save.
+      // The entry and the schema context are read in parallel, because the editor waits for the save.
       const { contentWorker } = this.#repository;
       const [savedBytes, context] = await Promise.all([
         this.#repository.readFile(DRAFT, CONTENT_ROOT + file),

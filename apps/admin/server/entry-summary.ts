@@ -7,28 +7,31 @@ import { formatValue, trimToDifference } from '../value-text.ts';
 import { findEdits } from '../yaml-edit/diff-values.ts';
 import { type FieldPath, getValueAt } from '../yaml-edit/value-edit.ts';
 
-/** Enough for field labels, which do not depend on images and categories. */
+/** A schema context for field labels, which do not depend on images and categories. */
 const EMPTY_CONTEXT = toSchemaContext({ imageIds: [], categories: { projects: [], pieces: [] } });
 
-/** The data that depends only on the entry's file. */
+/** The data of an entry that depends only on its file. */
 export interface EntryMetadata extends Pick<EntrySummary, 'title' | 'coverImage' | 'hasPlaceholderAlt'> {
   /** All texts of the entry. */
   searchText: string;
   /** The distinct words of all texts, which include the ids of images and the paths of links. */
   words: readonly string[];
-  /** The entries that an image marks: collection and id, such as `pieces/21-jhoola`. */
+  /** The collection and id of each entry that an image marks, such as `pieces/21-jhoola`. */
   markedEntries: readonly string[];
   /** The ids that an order file lists; empty for other entries. */
   orderedIds: readonly string[];
 }
 
-/** The API adds the schedule and the last change, and leaves out the fields for the search. */
+/** An entry in the list of the server. The API adds the schedule and the last change, and leaves out the metadata for the search. */
 export type IndexedEntry = Omit<EntrySummary, 'scheduled' | 'changedAt' | 'changedBy'> & EntryMetadata;
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Returns the text of a field, or the label of a content type that has only one entry. */
+/**
+ * Returns the title of an entry. For a content type with only one entry, this is the label of the type. For others, it is the text of the
+ * first of four fields (`title`, `name`, `caption`, `quote`). If there is no such text, it is the id.
+ */
 export function getEntryTitle(contentType: ContentType, id: string, fields: unknown): string {
   if (!contentType.filePattern.includes('*')) return contentType.label;
   const text = isRecord(fields) ? (fields.title ?? fields.name ?? fields.caption ?? fields.quote) : undefined;
@@ -50,7 +53,7 @@ export function findCoverImage(value: unknown, key = ''): string | null {
   return null;
 }
 
-/** For the full-text search. */
+/** Returns all texts and numbers of an entry, for the full-text search. */
 export function toSearchText(contents: EntryContents | null): string {
   const texts: string[] = [];
   const collect = (value: unknown): void => {

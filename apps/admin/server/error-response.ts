@@ -21,10 +21,10 @@ const GIT_LOCK_ERROR = /\.lock'?: File exists/;
 const GIT_DISK_ERROR =
   /No space|Out of diskspace|Read-only|Disk quota|Permission denied|unable to (create|write)|Not a directory/i;
 
-/** For errors for which `isDiskFull` returns true. */
+/** Message for errors for which `isDiskFull` returns true. */
 export const DISK_FULL_MESSAGE = 'The server’s disk is full or cannot be written.';
 
-/** Whether the disk is full or not writable. */
+/** Whether the reason of an error is that the disk is full or not writable. */
 export const isDiskFull = (error: unknown): boolean =>
   DISK_ERROR_CODES.has(errorCode(error)) ||
   /ENOSPC|No space left/.test(errorText(error)) ||
@@ -39,7 +39,7 @@ interface ErrorReply {
 
 const createErrorReply = (status: number, message: string): ErrorReply => ({ status, body: { message } });
 
-/** The response is for editors, without details about the server. */
+/** Converts an error to a response for editors, without details about the server. */
 export function toErrorResponse(error: unknown): ErrorReply {
   if (error instanceof DetailedHttpError) return { status: error.statusCode, body: error.body };
   if (error instanceof HttpError) return createErrorReply(error.statusCode, error.message);
@@ -60,7 +60,7 @@ export function toErrorResponse(error: unknown): ErrorReply {
   );
 }
 
-/** For editors. An unexpected error is only logged, because it may contain server paths. */
+/** Returns the message for editors about a failed publication. An unexpected error is only logged, because it may contain server paths. */
 export function getPublishFailureMessage(error: unknown): string {
   if (isDiskFull(error)) return DISK_FULL_MESSAGE;
   if (error instanceof PublishError || error instanceof HttpError) return error.message;

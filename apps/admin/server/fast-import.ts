@@ -2,7 +2,7 @@ import type { Person } from '../api-types.ts';
 import type { FileWrite } from './worktree.ts';
 
 interface NewCommit {
-  /** Commit id. */
+  /** Id of the parent commit. */
   parent: string;
   files: readonly FileWrite[];
   person: Person;

@@ -32,6 +32,8 @@ export class GitReader {
   }
 
   /**
+   * Reads an object with its contents.
+   *
    * @param name such as `draft:content/brand.yaml`.
    * @returns null if the object does not exist.
    * @throws GitError if git fails.
@@ -45,7 +47,7 @@ export class GitReader {
     return this.#request('info', name);
   }
 
-  /** The next read starts another process. */
+  /** Ends the process. The next read starts another process. */
   stop(): void {
     this.#process?.close();
   }
@@ -97,7 +99,7 @@ class BatchProcess {
     });
   }
 
-  /** Requests without a response are rejected. */
+  /** Ends the process. Requests without a response are rejected. */
   close(): void {
     this.isClosed = true;
     if (this.#pendingRequests.length > 0) this.#child.kill();
@@ -116,7 +118,7 @@ class BatchProcess {
     this.#idleTimer = setTimeout(() => this.close(), TIMEOUT_MS).unref();
   }
 
-  /** @returns whether the response was complete. */
+  /** Handles the first response in the output. @returns false if the response is not complete yet, or nothing was requested. */
   #handleNextResponse(): boolean {
     const headerEnd = this.#output.indexOf('\n');
     const [request] = this.#pendingRequests;

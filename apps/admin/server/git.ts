@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 
-/** The message is git's error output. */
+/** A git command has failed. The message is git's error output. */
 export class GitError extends Error {
   override name = 'GitError';
 }
@@ -16,7 +16,7 @@ export interface GitOptions {
 /** Long enough to clone a repository with many images. */
 const DEFAULT_TIMEOUT_MS = 120_000;
 
-/** Without hooks, and without personal settings that would change the results. */
+/** Options for every command. They switch off hooks and personal settings that would change the results. */
 export const GIT_CONFIG = [
   '-c',
   'core.hooksPath=/dev/null',
@@ -25,7 +25,7 @@ export const GIT_CONFIG = [
   '-c',
   'commit.gpgSign=false',
 ];
-/** Without questions and optional locks, and with English messages. */
+/** Environment variables for every command. They switch off questions and optional locks, and make git's messages English. */
 export const GIT_ENVIRONMENT = { GIT_TERMINAL_PROMPT: '0', GIT_OPTIONAL_LOCKS: '0', LC_ALL: 'C' };
 
 /** Runs the system's git without a shell. @returns its output. @throws GitError if git is missing, fails or takes too long. */

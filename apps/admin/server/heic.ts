@@ -5,7 +5,7 @@ import { TaskThread } from './task-thread.ts';
 
 /** An image of 12 megapixels takes about 3 seconds. */
 const DECODE_TIMEOUT_MS = 30_000;
-/** The thread ends without a task for this time, and frees the decoder's memory. */
+/** If the thread gets no task for this time, it ends and frees the decoder's memory. */
 const IDLE_TIMEOUT_MS = 10_000;
 
 const decoderThread = new TaskThread<HeicTasks>(
@@ -31,12 +31,12 @@ export async function convertHeicToPng(
   return colourProfile ? embedColourProfile(png, colourProfile) : png;
 }
 
-/** Does not change the pixel values, unlike sharp. */
+/** Embeds a colour profile in a PNG. Unlike sharp, this does not change the pixel values. */
 export function embedColourProfile(png: Buffer, colourProfile: Buffer): Buffer {
   const profileChunk = Buffer.concat([Buffer.from('iCCPicc\0\0', 'latin1'), deflateSync(colourProfile)]);
   const [length, checksum] = [Buffer.alloc(4), Buffer.alloc(4)];
   length.writeUInt32BE(profileChunk.length - 4);
   checksum.writeUInt32BE(crc32(profileChunk));
-  // After the signature (8 bytes) and the header (25 bytes).
+  // The profile follows the signature (8 bytes) and the header (25 bytes).
   return Buffer.concat([png.subarray(0, 33), length, profileChunk, checksum, png.subarray(33)]);
 }

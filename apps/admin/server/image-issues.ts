@@ -9,7 +9,7 @@ import type { FoundIssue } from './publish-error.ts';
 import { PUBLISHED } from './refs.ts';
 import type { Repository } from './repository.ts';
 
-/** Images that are read from git at once, to limit memory. */
+/** Number of images that are read from git at once. It limits the use of memory. */
 const BATCH_SIZE = 16;
 const IMAGE_FOLDER = `${CONTENT_ROOT}pictures/`;
 
@@ -26,7 +26,7 @@ export class ImageIssueFinder {
   /** Checks the images that differ from the published ones. @param tree the git tree to publish. */
   async find(tree: string): Promise<FoundIssue[]> {
     const publishedBlobs = new Set((await this.#repository.listFiles(PUBLISHED, CONTENT_ROOT)).values());
-    // All content files, because this list is cached.
+    // Lists all content files, because the repository caches this list.
     const images = [...(await this.#repository.listFiles(tree, CONTENT_ROOT))]
       .filter(([path]) => path.startsWith(IMAGE_FOLDER) && isImageFile(path))
       .map(([path, blob]) => ({ id: path.slice(IMAGE_FOLDER.length).replace(/\.[^.]+$/, ''), blob }));

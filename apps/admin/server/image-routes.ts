@@ -24,14 +24,14 @@ const MAX_UPLOAD_BYTES = MAX_UPLOAD_MB * MB;
 /** Phones take photos with 12 to 24 megapixels. A decompression bomb has thousands. */
 const MAX_MEGAPIXELS = 40;
 const MAX_PIXELS = MAX_MEGAPIXELS * 1e6;
-/** The site uses no larger images. */
+/** Maximum width and height. The site uses no larger images. */
 const MAX_SIDE_PX = 2560;
 /** A little less than the 700 KB that the image checks allow. */
 const MAX_JPEG_BYTES = 680 * 1024;
 /** Qualities to try, from the best to the lowest. */
 const JPEG_QUALITIES = [86, 80, 74, 68, 60, 50, 40];
 const THUMBNAIL_WIDTHS = [160, 480, 1200];
-/** They take a few megabytes. */
+/** Together, these thumbnails take a few megabytes. */
 const MAX_CACHED_THUMBNAILS = 600;
 const UPLOAD_INTERRUPTED_MESSAGE = 'The upload was interrupted. Please try again.';
 const HEIC_FAILED_MESSAGE =
@@ -67,7 +67,7 @@ export async function prepareImage(upload: Buffer): Promise<{ jpeg: Buffer; widt
       })
     : upload;
   try {
-    // Decoded once, because it may be encoded in several qualities. sharp drops metadata by default.
+    // The image is decoded once, because it may be encoded in several qualities. sharp drops metadata by default.
     const { data, info } = await sharp(decodableImage, { limitInputPixels: MAX_PIXELS, failOn: 'error' })
       .rotate()
       .resize({ width: MAX_SIDE_PX, height: MAX_SIDE_PX, fit: 'inside', withoutEnlargement: true })
@@ -103,7 +103,7 @@ async function encodeWithin(maxBytes: number, encode: (quality: number) => Promi
   return best ?? encode(JPEG_QUALITIES.at(-1) ?? 40);
 }
 
-/** "IMG 0042 (Küche).JPG" becomes "img-0042-kuche". */
+/** Makes a slug from the name of a file: "IMG 0042 (Küche).JPG" becomes "img-0042-kuche". */
 export const slugFromFileName = (name: string): string =>
   slugify(name.replace(/\.[^.]*$/, '')).slice(0, 60) || 'picture';
 
@@ -196,7 +196,7 @@ export async function imageRoutes(
   );
 }
 
-/** @param path without its extension. @returns null if there is no such file. */
+/** Finds an image file of any format. @param path path without the extension. @returns null if there is no such file. */
 async function findImageFile(path: string): Promise<{ path: string; modifiedMs: number } | null> {
   const names = await readdir(dirname(path)).catch(() => []);
   const name = names.find((file) => isImageFile(file) && file.replace(/\.[^.]*$/, '') === basename(path));

@@ -54,9 +54,10 @@ export class Inbox {
   }
 
   /**
-   * Open enquiries are listed from the oldest, which is due first, and others from the newest.
+   * Lists one page of enquiries. The filters for open enquiries start with the oldest enquiry, which is due first. Other filters start with
+   * the newest.
    * @param after `next` of the previous page; '' for the first page.
-   * @returns `next` as the start of the next page; null for the last page.
+   * @returns the enquiries, and `next` for the next page, which is null on the last page.
    */
   async list(
     { filter, search, overdueSince }: InboxQuery,

@@ -53,7 +53,7 @@ async function confirmBeforeClosing(uploads: Promise<void>): Promise<void> {
 }
 
 /**
- * Uploads images one after another. The server decodes one at a time, and phones have slow connections.
+ * Uploads images one after another. The server decodes one image at a time, and phones have slow connections.
  *
  * @param folder the library folder for new images.
  */
@@ -101,7 +101,7 @@ export function useUploads(folder: string, onUploaded?: OnUploaded) {
     },
     [updateUpload, queryClient],
   );
-  /** Adds files to the queue. @param batch for a retry: the batch of the failed file. */
+  /** Adds files to the queue. @param batch the batch of the failed file if this is a retry; a new batch by default. */
   const enqueue = useCallback(
     (files: readonly File[], batch: UploadBatch = { count: files.length, uploadedCount: 0 }) => {
       queryClient.setQueryData<string[]>(FAILED_UPLOADS_KEY, []);

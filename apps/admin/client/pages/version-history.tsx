@@ -29,7 +29,7 @@ export function VersionHistory() {
   const restore = (url: string, nextPage: string) =>
     runAction(async () => {
       const discardedChange = await request<DiscardResponse | undefined>(url, 'POST');
-      // Set only if one entry was restored. Undo brings back its replaced draft.
+      // Only a request that restores one entry returns a discarded change. Undo brings back the draft of this entry.
       if (discardedChange) offerUndo('Restored the previous version.', discardedChange);
       navigate(nextPage);
     });

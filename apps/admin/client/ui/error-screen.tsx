@@ -34,7 +34,7 @@ function ErrorScreen({ heading, error, onRetry, children }: ErrorScreenProps) {
   );
 }
 
-/** The page that the router shows if rendering a page fails. It includes unsaved text, so that it can be copied. */
+/** The page that the router shows if rendering a page fails. The page includes unsaved text, so that the text can be copied. */
 export function RouteErrorScreen() {
   const error = useRouteError();
   const currentLocation = useLocation();

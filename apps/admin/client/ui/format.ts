@@ -31,6 +31,6 @@ export const formatTime = (iso: string): string =>
 /** Formats the name of an IANA time zone: `America/New_York` becomes "America/New York". */
 export const formatTimeZone = (timeZone: string): string => timeZone.replaceAll('_', ' ');
 
-/** Formats a date and time in a time zone, with its name. @param iso ISO 8601. */
+/** Formats a date and time in a time zone, with the name of the zone. @param iso ISO 8601. */
 export const formatZonedDateTime = (iso: string, timeZone: string): string =>
   `${new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'short', timeZone }).format(new Date(iso))} (${formatTimeZone(timeZone)} time)`;

@@ -17,7 +17,7 @@ export function useAction() {
       } catch (cause) {
         setError(errorMessage(cause));
       }
-      // Invalidating does not stop a first load, whose response may be older than the action.
+      // Invalidating a query does not stop its first load. The response of this load may be older than the action.
       await queryClient.cancelQueries();
       await queryClient.invalidateQueries();
     },
