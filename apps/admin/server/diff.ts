@@ -48,7 +48,7 @@ export async function describeChanges(repository: Repository): Promise<Unschedul
   const changes: UnscheduledChange[] = [];
   const renames = await findPendingRenames(repository);
   const oldFiles = new Set(renames.map(({ oldFile }) => oldFile));
-  // One after another, because there may be hundreds of differences, and each starts two git processes.
+  // The differences are described one after another, because there may be hundreds, and each needs two files to be parsed.
   for (const [file, difference] of await diffAgainstPublished(repository)) {
     const change = oldFiles.has(file) ? null : await describeChange(repository, file, difference, renames);
     if (change) changes.push(change);

@@ -104,7 +104,7 @@ export function discardChanges(repository: Repository, file: string, person: Per
   });
 }
 
-/** @returns an id for restoring the changes; null if there are none. */
+/** Discards all unpublished changes. @returns an id for restoring the changes; null if there are none. */
 export const discardAllChanges = (repository: Repository, person: Person): Promise<string | null> =>
   repository.withLock(() =>
     withRestorePoint(repository, async () => {

@@ -6,7 +6,8 @@ const REQUEST_TIMEOUT_MS = 15 * 60_000;
 
 /**
  * Keeps connections open while the server works on a request. By default the server closes connections that are idle for 30 seconds.
- * Browsers then repeat the request, so that an image would be saved twice. Node resets the timeout of a connection with its next request.
+ * Browsers then repeat the request, so that an image would be saved twice. When the next request uses the connection, Node resets the
+ * timeout.
  */
 export function allowLongRequests(app: FastifyInstance): void {
   app.addHook('onRequest', async (request) => {

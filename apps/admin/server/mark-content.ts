@@ -9,16 +9,16 @@ import type { FieldSchema } from '../json-schema.ts';
 import { isRecord } from '../yaml-edit/value-edit.ts';
 import { appendSourceMark } from './source-marks.ts';
 
-/** Content files without marks, because code compares their values, or they are not texts. */
+/** Content files that get no marks. Code compares their values, or the values are not texts. */
 const UNMARKED_FILES = /^(?:categories|brand|redirects)\.yaml$|^order\//;
-/** The site compares the categories of articles. */
+/** A field that gets no marks, because the site compares the categories of articles. */
 const UNMARKED_FIELD_KEY = 'category';
 
 const toContentFile = (path: string): string => path.replace(/^content\//, '');
 
 type FieldPath = readonly (string | number)[];
 
-/** @param path path of the file, such as `content/candles/mitti.yaml`. */
+/** Marks the texts and images in the fields of a content file. @param path path of the file, such as `content/candles/mitti.yaml`. */
 export function addSourceMarks<Value>(path: string, schema: z.ZodType, value: Value): Value {
   const file = toContentFile(path);
   if (UNMARKED_FILES.test(file)) return value;
@@ -51,7 +51,9 @@ function addSourceMarksToValue(file: string, path: FieldPath, schema: FieldSchem
   );
 }
 
-/** Returns whether a value is text for display: its schema limits only the length. Code may compare or parse other values. */
+/**
+ * Returns whether a value is a text for display. The schema of such a text limits only its length. Code may compare or parse other values.
+ */
 const isDisplayText = ({ type, maxLength, format, enum: options, control, pattern }: FieldSchema): boolean =>
   type === 'string' &&
   maxLength !== undefined &&

@@ -15,7 +15,7 @@ const IMAGE_FOLDER = `${CONTENT_ROOT}pictures/`;
 export class MediaLibrary {
   readonly #repository: Repository;
   readonly #entryStore: EntryStore;
-  /** By blob id; null for an image that cannot be read. */
+  /** Sizes of images by blob id; null for an image that cannot be read. */
   readonly #sizesByBlob = new Map<string, MediaImage['size']>();
 
   constructor(repository: Repository, entryStore: EntryStore) {
@@ -23,7 +23,7 @@ export class MediaLibrary {
     this.#entryStore = entryStore;
   }
 
-  /** Without removed images. */
+  /** Lists all images except removed images. */
   async list(): Promise<MediaImage[]> {
     const entries = (await this.#entryStore.listAt(DRAFT)).filter(isPresent);
     const images = entries.filter(({ contentType }) => contentType === 'pictures');
@@ -48,7 +48,7 @@ export class MediaLibrary {
     });
   }
 
-  /** In pixels, by image id. */
+  /** Returns the sizes of all images in pixels, by image id. */
   async #readSizes(): Promise<Map<string, MediaImage['size']>> {
     const sizes = new Map<string, MediaImage['size']>();
     for (const [path, blob] of await this.#repository.listFiles(DRAFT, IMAGE_FOLDER)) {

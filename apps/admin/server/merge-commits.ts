@@ -3,15 +3,20 @@ import { join } from 'node:path';
 import { DRAFT, MAIN, SYSTEM_AUTHOR } from './refs.ts';
 import type { Repository } from './repository.ts';
 
-/** A line of input for `git update-index --index-info`. */
+/** A line of input for `git update-index --index-info` that adds or replaces a file. */
 const formatIndexAddition = (path: string, blob: string): string => `100644 ${blob}\t${path}\0`;
-/** A line of input for `git update-index --index-info`. */
+/** A line of input for `git update-index --index-info` that removes a file. */
 const formatIndexRemoval = (path: string): string => `0 ${'0'.repeat(40)}\t${path}\0`;
 
 /** Runs git with a temporary index. @param input standard input. */
 type RunGit = (args: string[], input?: string) => Promise<string>;
 
-/** @param applyChanges changes the files in a temporary index. */
+/**
+ * Creates a git tree from the tree of a commit.
+ *
+ * @param applyChanges changes the files in a temporary index.
+ * @returns the id of the tree.
+ */
 async function createTree(
   repository: Repository,
   commit: string,
@@ -58,7 +63,7 @@ export async function createTreeWithFiles(
   );
 }
 
-/** On a conflict, all files that `otherCommit` has changed since `base` are taken from it. */
+/** Merges the files of two commits. On a conflict, all files that `otherCommit` has changed since `base` are taken from `otherCommit`. */
 async function mergeTrees(
   repository: Repository,
   commit: string,
@@ -104,7 +109,7 @@ export async function advanceMain(
   await repository.moveBranches({ [MAIN]: commit, [DRAFT]: newDraft, ...otherRefs });
 }
 
-/** On a conflict, the files of `ourCommit` win. @returns the id of the merge commit. */
+/** Merges two commits. On a conflict, the files of `ourCommit` win. @returns the id of the merge commit. */
 export async function mergeCommits(
   repository: Repository,
   theirCommit: string,

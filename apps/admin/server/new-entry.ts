@@ -12,7 +12,7 @@ import { readStudioTimeZone } from './studio-times.ts';
 /** Fields that can hold the title of an entry, such as the name of a candle or the author of a testimonial. */
 const TITLE_FIELDS = ['title', 'name', 'author'];
 
-/** Images are added by an upload. */
+/** Whether this module can add entries of a content type. Images are added by an upload. */
 const canAddEntries = ({ name, filePattern }: ContentType): boolean =>
   filePattern.includes('*') && name !== 'pictures' && name !== 'legal';
 
@@ -78,6 +78,8 @@ export async function createEntryFile(
 }
 
 /**
+ * Adds a copy of an entry to the draft.
+ *
  * @param sourceFile file of the entry to copy.
  * @returns the file of the new entry.
  * @throws HttpError 404 if the source does not exist or cannot be copied; DetailedHttpError 409 if the slug is taken.
@@ -113,8 +115,8 @@ export function duplicateEntry(
 }
 
 /**
- * In a numbered collection, the id is the next free number. The file name is this number, followed by the slug if other file names of the
- * collection have a slug.
+ * Chooses the file and the id of a new entry. In a numbered collection, the id is the next free number. The file name is this number,
+ * followed by the slug if other file names of the collection have a slug.
  *
  * @throws HttpError 404 if the slug cannot be in a file name; DetailedHttpError 409 if the slug is taken.
  */

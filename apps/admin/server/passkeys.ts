@@ -12,7 +12,7 @@ import {
 import type { Store, Tables } from '@studio/store';
 import type { Person } from '../api-types.ts';
 
-/** Time to confirm on the device. */
+/** Time that a person has to confirm on the device. */
 const CHALLENGE_TTL_MS = 5 * 60_000;
 /**
  * Signature algorithms of the devices in use: Ed25519, ES256 and RS256 (COSE numbers). The default depends on experimental features of
@@ -25,7 +25,7 @@ const MAX_CHALLENGES = 1000;
 export class Passkeys {
   readonly #store: Store;
   readonly #siteName: string;
-  /** Milliseconds since 1970. In memory only, because a challenge is valid for minutes. */
+  /** When each challenge expires, in milliseconds since 1970. This is kept in memory only, because a challenge is valid for minutes. */
   readonly #challengeExpiries = new Map<string, number>();
 
   constructor(store: Store, siteName: string) {
@@ -33,7 +33,7 @@ export class Passkeys {
     this.#siteName = siteName;
   }
 
-  /** Newest first. */
+  /** Lists the passkeys of a person, the newest first. */
   listFor(email: string): Promise<Tables['passkeys'][]> {
     return this.#store.db
       .selectFrom('passkeys')
@@ -53,7 +53,7 @@ export class Passkeys {
       rpID: new URL(origin).hostname,
       userName: person.email,
       userDisplayName: person.name,
-      // A hash, because a device may show the id to other people.
+      // The id is a hash, because a device may show it to other people.
       userID: new Uint8Array(createHash('sha256').update(person.email).digest()),
       attestationType: 'none',
       supportedAlgorithmIDs: SIGNATURE_ALGORITHMS,
@@ -65,7 +65,7 @@ export class Passkeys {
     return options;
   }
 
-  /** @returns false if the browser's response is not valid. */
+  /** Stores a new passkey. @returns false if the browser's response is not valid. */
   async register(
     person: Person,
     response: RegistrationResponseJSON,
@@ -109,7 +109,7 @@ export class Passkeys {
     return options;
   }
 
-  /** @returns the e-mail address of the passkey's owner; null if the response is not valid. */
+  /** Verifies a sign-in with a passkey. @returns the e-mail address of the passkey's owner; null if the response is not valid. */
   async verify(response: AuthenticationResponseJSON, origin: string): Promise<string | null> {
     const passkey = await this.#store.db
       .selectFrom('passkeys')

@@ -13,7 +13,10 @@ export interface PendingRename extends EntryRename {
   newFile: string;
 }
 
-/** A rename is a redirect from a page that only the published site has to a page that only the draft has. */
+/**
+ * Finds the renames that are not published yet. Such a rename is a redirect from a page that only the published site has to a page that
+ * only the draft has.
+ */
 export async function findPendingRenames(
   repository: Pick<Repository, 'readFile' | 'listFiles' | 'contentWorker'>,
 ): Promise<PendingRename[]> {
@@ -60,7 +63,7 @@ export async function findPendingRenames(
   });
 }
 
-/** Applies the draft's renames to the published text of a file. Returns null if the file is not published. */
+/** Returns the published text of a file after the draft's renames are applied; null if the file is not published. */
 export async function readPublishedText(
   repository: Pick<Repository, 'readFile' | 'contentWorker'>,
   file: string,

@@ -41,7 +41,7 @@ export function peopleRoutes(
       label: 'Open the admin',
       url: `${origin}${ADMIN_PATH}${adminPaths.signIn()}?email=${encodeURIComponent(emailKey)}`,
     };
-    // Mailed before it is stored, because nobody must have access without knowing it.
+    // The invitation is mailed before it is stored, because nobody must have access without knowing it.
     await sendNotification(relay, emailKey, 'You can edit the website', [noteField], action).catch(() => {
       throw new HttpError(
         502,

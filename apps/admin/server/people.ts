@@ -8,7 +8,7 @@ const NOT_INVITED_MESSAGE = 'Nobody with this address was invited. Reload the pa
 export const canEdit = (person: Member | null): person is Member =>
   person !== null && person.role !== 'enquiries';
 
-/** Everybody who can sign in: the owners, who are in an environment variable, and the people whom they have invited. */
+/** Everybody who can sign in. These are the owners, whom an environment variable lists, and the people who have been invited. */
 export class People {
   readonly #store: Store;
   readonly #owners: readonly Person[];
@@ -25,7 +25,7 @@ export class People {
     return (await members.executeTakeFirst()) ?? null;
   }
 
-  /** The owners, then the others by name. */
+  /** Lists the owners, and then the other people by name. */
   async list(): Promise<Member[]> {
     const members = await this.#store.db.selectFrom('members').selectAll().orderBy('name').execute();
     // An owner may have been invited before.
@@ -36,7 +36,7 @@ export class People {
     ];
   }
 
-  /** @throws HttpError 409 if the person can sign in already. */
+  /** Lets a person sign in. @throws HttpError 409 if the person can sign in already. */
   async invite(person: Person, role: InvitedRole, invitedBy: string): Promise<void> {
     await this.assertIsNotMember(person.email);
     await this.#store.write((db) =>

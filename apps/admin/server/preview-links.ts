@@ -6,7 +6,7 @@ import { api, SHARED_PREVIEW_PATH, sharedPreviewPath } from '../routes.ts';
 import { type Preview, proxyPreview } from './preview.ts';
 import { generateToken, hashToken } from './tokens.ts';
 
-/** Seven days. */
+/** A preview link is valid for seven days. */
 const LINK_TTL_MS = 7 * 24 * 60 * 60_000;
 /** At this number of valid links, a new link replaces the oldest one. */
 const MAX_ACTIVE_LINKS = 50;
@@ -27,7 +27,7 @@ export class PreviewLinks {
     return (await this.#validHashes()).length;
   }
 
-  /** @returns the token of the link. @throws Error if it cannot be stored. */
+  /** Creates a link. @returns the token of the link. @throws Error if the link cannot be stored. */
   async create(editorEmail: string): Promise<string> {
     const token = generateToken();
     const now = Date.now();

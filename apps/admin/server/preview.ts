@@ -8,14 +8,14 @@ import { rewriteCssUrls, rewritePreviewHtml } from './rewrite-preview-html.ts';
 import { removeSourceMarks, replaceSourceMarks } from './source-marks.ts';
 import { CHANGED_FILES_HEADER } from './vite-changed-files-plugin.ts';
 
-/** The preview server is stopped without a request for this time. */
+/** The preview server is stopped if it gets no request for this time. */
 const IDLE_TIMEOUT_MS = 10 * 60_000;
-/** A start takes seconds. */
+/** Time limit for a start of the preview server, which takes seconds. */
 const START_TIMEOUT_MS = 90_000;
 /** The first response takes longest, because Vite transforms the code for it. */
 const RESPONSE_TIMEOUT_MS = 120_000;
 
-/** Their names must fit into a request header. If more files change, the preview server restarts. */
+/** Maximum number of changed files. Their names must fit into a request header. If more files change, the preview server restarts. */
 const MAX_CHANGED_FILES = 100;
 /** The preview server reads this file only when it starts. */
 const CATEGORIES_FILE = 'content/categories.yaml';
@@ -67,7 +67,7 @@ export class Preview {
     return paths;
   }
 
-  /** The next request starts the process again. */
+  /** Stops the process. The next request starts it again. */
   stop(): void {
     this.#process?.kill();
     this.#process = null;
@@ -135,7 +135,7 @@ export async function proxyPreview(
       signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS),
     });
   };
-  // The process has restarted if the connection fails, so the request is sent once more.
+  // If the connection fails, the process may have ended. The request is sent once more, if necessary to a new process.
   const response = await forwardRequest().catch((error: unknown) => {
     if (!(error instanceof DOMException) || error.name !== 'TimeoutError') return forwardRequest();
     // A page that never finishes would block all other requests.

@@ -3,7 +3,7 @@ import type { PublishIssue } from '../api-types.ts';
 /** An issue as checks find it. `describeIssues` adds the title, image and field label. */
 export type FoundIssue = Pick<PublishIssue, 'file' | 'path' | 'message'>;
 
-/** The message or the issues are for editors. */
+/** Publishing has failed. The message or the issues are for editors. */
 export class PublishError extends Error {
   readonly issues: readonly FoundIssue[];
 

@@ -31,11 +31,11 @@ export async function describeIssues(
   });
 }
 
-/** One line of text. */
+/** Formats an issue as one line of text. */
 const formatIssue = ({ title, field, message }: PublishIssue): string =>
   title === '' ? message : `${[title, field].filter(Boolean).join(', ')}: ${message}`;
 
-/** Returns a message and issues for editors. */
+/** Returns a message and issues that explain a failed publication to editors. */
 export async function explainFailure(
   entryStore: EntryStore,
   error: unknown,
@@ -56,7 +56,7 @@ export async function parseBuildIssues(
   output: string,
   findFieldAtLine: (file: string, line: number) => Promise<FoundIssue['path']>,
 ): Promise<FoundIssue[]> {
-  // By the text of the report, because the output may contain a report twice.
+  // The keys are the texts of the reports, because the output may contain a report twice.
   const issues = new Map<string, FoundIssue>();
   const reportedIssues = output.matchAll(
     /content\/([\w./-]+\.(?:yaml|md|jpe?g|png|webp)): ([^\n]+(?:\n {2}[^\n]+)*)/gi,

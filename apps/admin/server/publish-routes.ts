@@ -19,7 +19,7 @@ import { getVersionKind } from './version-kind.ts';
 
 const MAX_VERSIONS = 100;
 
-/** A year and a day. A later time is probably a mistyped year. */
+/** An entry can be scheduled up to a year and a day ahead. A later time is probably a mistyped year. */
 const MAX_SCHEDULE_AHEAD_MS = 366 * 24 * 60 * 60_000;
 
 /** A route whose URL ends with the path of an entry's file. */
@@ -43,12 +43,12 @@ export function publishRoutes(
     ...(await publisher.getStatus()),
     timeZone: await readStudioTimeZone(repository),
   });
-  /** Returns null if the entry can be published at the time. */
+  /** Returns why an entry cannot be scheduled for a time; null if it can. */
   const findScheduleError = async (file: string, publishAt: number): Promise<string | null> => {
     if (!(publishAt > Date.now())) return 'That time has passed. Choose a later one.';
     if (publishAt > Date.now() + MAX_SCHEDULE_AHEAD_MS)
       return 'That time is more than a year from now. Check the year.';
-    // Checked now, because at that time nobody may be there to correct the entry.
+    // The entry is checked now, because nobody may be there to correct it at the scheduled time.
     const issues = await publisher.dryRun(new Set([file]));
     return issues && `This entry cannot be scheduled until these issues are corrected. ${issues}`;
   };
@@ -89,7 +89,7 @@ export function publishRoutes(
         'The URL of this entry has changed. Publish the new URL first, then schedule other changes.',
       );
     const scheduleError = await findScheduleError(file, publishAt);
-    // Stores the failure, so that the entry is not published with the rest against the editor's intent. A valid schedule stays.
+    // Stores the failure, so that the entry is not published with the rest against the editor's intent. An earlier valid schedule stays.
     if (scheduleError !== null && (await scheduledPublications.find(file))?.isRefused !== false)
       await scheduledPublications.set([
         { file, at: publishAt, by: request.editor, fault: scheduleError, isRefused: true },

@@ -3,11 +3,11 @@ import type { IndexedEntry } from './entry-summary.ts';
 import { collectWords, isPresent } from './references.ts';
 import type { ScheduledPublication } from './scheduled-publications.ts';
 
-/** Only some files, or all changes that are not scheduled, except some files. */
+/** The files to publish. These are either only some files, or all changes that are not scheduled, except some files. */
 export type PublishSelection = { only: ReadonlySet<string> } | { except: ReadonlySet<string> };
 
 /**
- * A new image that only scheduled entries use is scheduled with them.
+ * Finds the changed entries that are scheduled. A new image that only scheduled entries use is scheduled with them.
  *
  * @param entries the entries of the draft.
  * @param publications the scheduled publications, or other objects for entries that are not published now.

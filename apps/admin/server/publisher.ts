@@ -45,12 +45,12 @@ export class Publisher {
     durationSeconds: 0,
     error: null,
   };
-  /** Milliseconds since 1970. */
+  /** When the last publish was started, in milliseconds since 1970. */
   #startedAt = 0;
   /** The draft's commit at the last publish, or at the last check of its issues. */
   #lastCheckedDraft = '';
   #lastSelection: PublishSelection = { except: new Set() };
-  /** Whether validation found no issues but the build did. */
+  /** Whether the last publish found no issues in its validation. Its issues, if any, are then from the build. */
   #areIssuesFromBuild = false;
   readonly #imageIssueFinder: ImageIssueFinder;
   /** Resolves when no publish is running. */
@@ -143,7 +143,7 @@ export class Publisher {
     this.#startRun(() => this.#rollBack(commit, editor));
   }
 
-  /** A restored clone has no release of the published version, so it is built. */
+  /** Starts to build the release of the published version, which a restored clone does not have. */
   rebuildPublished(): void {
     const { repository, releases, switchSite, getServedFolder } = this.#deps;
     this.#startRun(async () => {
@@ -162,7 +162,7 @@ export class Publisher {
     await this.#running;
   }
 
-  /** @throws HttpError 409 if another publish is running. */
+  /** Starts a publish or rollback. @throws HttpError 409 if another one is running. */
   #startRun(publish: () => Promise<void>): void {
     if (this.#status.isRunning)
       throw new HttpError(409, 'Publishing is already in progress. Please wait until it is done.');
@@ -210,7 +210,7 @@ export class Publisher {
     this.#lastCheckedDraft = draft;
   }
 
-  /** Checks images outside the lock, because this takes seconds. */
+  /** Plans a publish and finds all issues. Checks images outside the lock, because this takes seconds. */
   async #planAndValidate(selection: PublishSelection): Promise<PublishPlan> {
     const plan = await this.#deps.repository.withLock(() => planPublish(this.#deps, selection));
     return { ...plan, issues: [...plan.issues, ...(await this.#imageIssueFinder.find(plan.tree))] };

@@ -1,10 +1,10 @@
 import { type ContentType, hasPagePerEntry } from '@studio/content/schema/content-types';
 import type { IndexedEntry } from './entry-summary.ts';
 
-/** The id of an image or the path of a link is one word. */
+/** Splits a text into words. The id of an image or the path of a link is one word. */
 export const splitIntoWords = (text: string): string[] => text.split(/[\s"()]+/);
 
-/** The list also has published entries that the draft has removed. */
+/** Whether the draft has an entry. Lists of entries also contain published entries that the draft has removed. */
 export const isPresent = ({ state }: IndexedEntry): boolean => state !== 'removed';
 
 /**
@@ -44,7 +44,7 @@ export const findMarkingFiles = (
     .filter((entry) => isPresent(entry) && entry.markedEntries.includes(`${contentType.name}/${id}`))
     .map(({ file }) => file);
 
-/** The words include the ids of all images in use. Image entries use no images. */
+/** Collects the words of all entries except images, which use no images. The words include the ids of all images in use. */
 export const collectWords = (entries: readonly IndexedEntry[]): Set<string> =>
   new Set(entries.filter(({ contentType }) => contentType !== 'pictures').flatMap(({ words }) => words));
 

@@ -26,7 +26,7 @@ interface Dependencies {
   getServedFolder: () => string;
 }
 
-/** Pages of a paginated list. A shorter list has fewer pages, so a missing page is no error. */
+/** Start of the paths of a paginated list. A shorter list has fewer pages, so a missing page is no error. */
 const PAGINATED_PATH_PREFIX = paths.pieces('');
 
 /** Builds releases. A build is incremental if only content has changed since the current release, and complete otherwise. */
@@ -144,7 +144,7 @@ export class ReleaseBuilder {
     await releases.add(buildOutputFolder, commit);
   }
 
-  /** Must be called when a release with other code has become the current one. */
+  /** Stops the process for incremental builds. Must be called when a release with other code has become the current one. */
   stopWorker(): Promise<void> {
     return this.#incrementalBuildWorker.stop();
   }
@@ -156,6 +156,6 @@ export class ReleaseBuilder {
   }
 }
 
-/** Retries, because the processes of a stopped build may still write for a moment. */
+/** Removes a folder. Retries, because the processes of a stopped build may still write for a moment. */
 const removeFolder = (folder: string): Promise<void> =>
   rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });

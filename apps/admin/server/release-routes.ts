@@ -9,7 +9,7 @@ import { rewriteCssUrls, rewritePreviewHtml } from './rewrite-preview-html.ts';
 
 /** Shows editors the pages of earlier releases, without scripts. */
 export function releaseRoutes(app: FastifyInstance, releases: Releases): void {
-  /** Cached, because a page requests many files. */
+  /** The paths of the last requested release. They are cached, because a page requests many files. */
   let cachedPaths: { commit: string; sitePaths: SitePaths } | null = null;
 
   app.get<{ Params: { commit: string } }>(`${RELEASES_PATH}/:commit/*`, async (request, reply) => {

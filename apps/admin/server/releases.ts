@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { memoize } from '@studio/content/memoize';
 import { readSitePaths } from '@studio/http/resolve-request';
 
-/** A rollback to a kept release needs no build. */
+/** Number of releases that are kept. A rollback to a kept release needs no build. */
 const MAX_RELEASES = 10;
 
 /** Stores the built site of each commit, in a folder named after the commit. A symbolic link points to the current release. */
@@ -17,7 +17,7 @@ export class Releases {
     this.#currentLink = join(adminFolder, 'live');
   }
 
-  /** The release may not exist. */
+  /** The folder of a commit's release, which may not exist. */
   releaseFolder(commit: string): string {
     return join(this.folder, commit);
   }
@@ -32,7 +32,7 @@ export class Releases {
     return existsSync(join(this.clientFolder(commit), 'index.html'));
   }
 
-  /** Returns null before the first publish. */
+  /** Returns the commit of the current release; null before the first publish, or if the release is incomplete. */
   currentCommit(): string | null {
     try {
       const commit = basename(readlinkSync(this.#currentLink));
@@ -42,14 +42,14 @@ export class Releases {
     }
   }
 
-  /** Moves the output of a build with one rename, so that no release is incomplete. */
+  /** Adds the output of a build as the release of a commit. It is moved with one rename, so that no release is incomplete. */
   async add(buildFolder: string, commit: string): Promise<void> {
     await mkdir(this.folder, { recursive: true });
     await rm(this.releaseFolder(commit), { recursive: true, force: true });
     await rename(buildFolder, this.releaseFolder(commit));
   }
 
-  /** Makes an existing release also that of another commit. */
+  /** Makes an existing release also the release of another commit. */
   async addAlias(existingCommit: string, commit: string): Promise<void> {
     await symlink(basename(realpathSync(this.releaseFolder(existingCommit))), this.releaseFolder(commit));
   }
@@ -108,7 +108,10 @@ export async function findReleaseIssues(
   return issues;
 }
 
-/** Returns the paths to which a page links. Cached, because most pages of a release are hard links to files of the previous release. */
+/**
+ * Returns the paths to which a page links. The result is cached, because most pages of a release are hard links to files of the previous
+ * release.
+ */
 async function readLinks(clientDir: string, file: string): Promise<ReadonlySet<string>> {
   const path = join(clientDir, file);
   const { ino, size, mtimeMs } = await lstat(path);

@@ -13,9 +13,9 @@ const CHECK_INTERVAL_MS = 60_000;
 const RETRY_DELAY_MS = 15 * 60_000;
 /** An enquiry is due soon after this part of the reply time. */
 const DUE_SOON_FRACTION = 0.75;
-/** In the studio's time zone. A later digest would not help to plan the day. */
+/** Hours of the day between which digests are sent, in the studio's time zone. A later digest would not help to plan the day. */
 const DIGEST_HOURS = { from: 8, to: 12 };
-/** Record of a sent digest. */
+/** Number of days for which the record of a sent digest is kept. */
 const DIGEST_RETENTION_DAYS = 14;
 const DAY_MS = 24 * 60 * 60_000;
 const MAX_LISTED_ENQUIRIES = 20;
@@ -31,13 +31,14 @@ interface Dependencies {
   log: Pick<FastifyBaseLogger, 'error'>;
 }
 
-/** Without a name and an address, so that personal data stays out of the editors' own mailboxes. */
+/** An enquiry as mails list it. It has no name and no address, so that personal data stays out of the editors' own mailboxes. */
 type ListedEnquiry = Pick<Tables['enquiries'], 'id' | 'subject' | 'receivedAt'>;
 
 /**
- * Reminds editors by mail of enquiries that wait for an answer: when three quarters of the reply time have passed, and when it is over. On
- * each working morning, editors get a digest of all open enquiries. Each mail is recorded before it is sent, so that neither a restart nor
- * a second process sends it again. If the server is killed after the record is written, the mail is not sent.
+ * Reminds editors by mail of enquiries that wait for an answer. An enquiry is in a mail when three quarters of the reply time have passed,
+ * and again when the reply time is over. On each working morning, editors get a digest of all open enquiries. Each mail is recorded before
+ * it is sent, so that neither a restart nor a second process sends it again. If the server is killed after the record is written, the mail
+ * is not sent.
  */
 export class Reminders {
   readonly #deps: Dependencies;
@@ -49,7 +50,7 @@ export class Reminders {
     this.#deps = deps;
   }
 
-  /** Once a minute. A single long timer would be wrong after a change of the clock or a suspend. */
+  /** Starts to check for due reminders once a minute. A single long timer would be wrong after a change of the clock or a suspend. */
   start(): void {
     this.#timer = setInterval(() => {
       this.#runningCheck = this.#runningCheck.then(() => this.check(Date.now()));
@@ -57,7 +58,7 @@ export class Reminders {
     this.#timer.unref();
   }
 
-  /** Waits for a running check. */
+  /** Stops the checks and waits for a running check. */
   async stop(): Promise<void> {
     clearInterval(this.#timer);
     await this.#runningCheck;
@@ -213,7 +214,7 @@ export class Reminders {
   }
 }
 
-/** Oldest first, because the oldest is due first. */
+/** Selects enquiries, the oldest first, because the oldest is due first. */
 const listEnquiries = (db: Store['db']) =>
   db
     .selectFrom('enquiries')

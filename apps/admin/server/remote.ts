@@ -7,13 +7,13 @@ import type { Repository } from './repository.ts';
 const SYNC_INTERVAL_MS = 5 * 60_000;
 /** Publishing waits this long for a remote that cannot be reached. */
 const REMOTE_TIMEOUT_MS = 20_000;
-/** Time between an edit and the push of the drafts, which later edits join. */
+/** Time between an edit and the push of the drafts. Edits within this time are pushed together. */
 const DRAFT_PUSH_DELAY_MS = 5000;
 /** The branch that developers and static hosts use. */
 const REMOTE_BRANCH = 'refs/heads/main';
 
 /**
- * Syncs with the git repository that developers and static hosts share: fetches its commits before a publish, and pushes the published
+ * Syncs with the git repository that developers and static hosts share. Fetches its commits before a publish, and pushes the published
  * commits afterwards. With `keepsDrafts`, also pushes the drafts soon after each edit. A failed sync is tried again, and its error is kept
  * for display.
  */
@@ -29,7 +29,7 @@ export class Remote {
   #isDraftPushPending = false;
   #draftTimer: NodeJS.Timeout | undefined;
 
-  /** @param url never shown in messages, because it may contain a token. */
+  /** @param url URL of the repository. Messages never show it, because it may contain a token. */
   constructor(repository: Repository, url: string, { keepsDrafts = false } = {}) {
     this.#repository = repository;
     this.#url = url;
@@ -46,7 +46,7 @@ export class Remote {
     return this.#error;
   }
 
-  /** Pushes drafts that are not pushed yet. */
+  /** Stops the sync, after a push of drafts that are not pushed yet. */
   async stop(): Promise<void> {
     clearInterval(this.#timer);
     clearTimeout(this.#draftTimer);
@@ -61,7 +61,7 @@ export class Remote {
     this.#draftTimer.unref();
   }
 
-  /** Fetches new commits and merges them with unpushed commits, which win on a conflict. */
+  /** Fetches new commits and merges them with unpushed commits. On a conflict, the unpushed commits win. */
   async pull(): Promise<void> {
     await this.#captureError(async () => {
       const repository = this.#repository;
@@ -69,7 +69,7 @@ export class Remote {
         timeoutMs: REMOTE_TIMEOUT_MS,
       });
       const theirs = listing.split(/\s/)[0] ?? '';
-      // The remote has no commits yet.
+      // The output is empty if the remote has no commits yet.
       if (theirs === '') return;
       // The fetch runs outside the lock, so that a slow connection does not block editors.
       await this.#runGit(['fetch', '--quiet', '--no-tags', '--', this.#url, REMOTE_BRANCH]);
@@ -82,7 +82,7 @@ export class Remote {
     });
   }
 
-  /** Pulls, then pushes the published commits. */
+  /** Pulls, then pushes the published commits, and the drafts if they are kept on the remote. */
   async sync(): Promise<void> {
     this.#isPushPending = true;
     await this.pull();
@@ -94,7 +94,7 @@ export class Remote {
     if (this.#keepsDrafts) await this.#pushDrafts();
   }
 
-  /** One transaction, so that the branches of a restored clone fit together. */
+  /** Pushes the drafts in one transaction, so that the branches of a restored clone fit together. */
   async #pushDrafts(): Promise<void> {
     await this.#captureError(async () => {
       this.#isDraftPushPending = false;
@@ -118,7 +118,7 @@ export class Remote {
     return output.toString().trim();
   }
 
-  /** Sets `error` to the error of an action, without URLs and paths of the server; null if it succeeds. */
+  /** Runs an action and sets `error` to its error, without URLs and paths of the server; to null if it succeeds. */
   async #captureError(action: () => Promise<void>): Promise<void> {
     try {
       await action();

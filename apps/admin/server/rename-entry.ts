@@ -19,7 +19,7 @@ function replacePagePath(text: string, from: string, to: string): string {
   return text.replaceAll(new RegExp(`(?<![\\w/.-])${escaped}(?![\\w/-])`, 'g'), to);
 }
 
-/** @param replace receives a text and its key. A text in a list has the key of the list. */
+/** Replaces each text within a value. @param replace receives a text and its key. A text in a list has the key of the list. */
 function mapStrings(value: unknown, replace: (text: string, key: string) => string, key = ''): unknown {
   if (typeof value === 'string') return replace(value, key);
   if (Array.isArray(value)) return value.map((item) => mapStrings(item, replace, key));
@@ -39,7 +39,10 @@ export interface EntryRename {
 
 const getEntryFile = ({ filePattern }: ContentType, id: string): string => filePattern.replace('*', id);
 
-/** Applies a rename to the text of a content file: to the entry itself, an entry that links to it, or the redirects. */
+/**
+ * Applies a rename to the text of a content file. The file can be the entry itself, an entry that links to it, an image that marks it, or
+ * the redirects.
+ */
 export async function applyRename(
   contentWorker: ContentWorker,
   file: string,
@@ -73,7 +76,7 @@ async function applyRenameToMarks(
   source: string,
   { contentType, oldId, newId }: Omit<EntryRename, 'isPublished'>,
 ): Promise<string> {
-  // A file without the id has no mark of the entry. Parsing hundreds of files would take long.
+  // A file without the id has no mark of the entry, so it is not parsed. Parsing hundreds of files would take long.
   if (!source.includes(oldId)) return source;
   const { fields } = await contentWorker.parse(file, Buffer.from(source));
   return listMarkedEntries(fields).includes(`${contentType.name}/${oldId}`)
@@ -81,7 +84,7 @@ async function applyRenameToMarks(
     : source;
 }
 
-/** Changes the entry, its assets, all links to it and the redirects in the draft. */
+/** Creates the files that rename an entry of the draft. They change the entry, its assets, all links to it and the redirects. */
 export async function createRenameWrites(repository: Repository, rename: EntryRename): Promise<FileWrite[]> {
   const { contentType, oldId, newId } = rename;
   const [oldFile, newFile] = [getEntryFile(contentType, oldId), getEntryFile(contentType, newId)];
@@ -159,7 +162,7 @@ export function renameEntry(
   });
 }
 
-/** Each old path then redirects to the current path directly. */
+/** Updates the redirects after a rename. Each old path then redirects to the current path directly. */
 async function updateRedirects(
   contentWorker: ContentWorker,
   source: string,

@@ -12,7 +12,7 @@ import { checkOutWorktree, type FileWrite, resetWorktree, writeFiles } from './w
 
 /** Edits of one file by one person within this time become one commit. */
 const SQUASH_WINDOW_MS = 10 * 60_000;
-/** The output of a long log has 200 KB. */
+/** Maximum number of cached outputs of git. The output of a long log has 200 KB. */
 const MAX_CACHED_OUTPUTS = 50;
 
 /**
@@ -32,7 +32,7 @@ export class Repository {
   onDraftChanged: (changed: ReadonlyMap<string, string>) => void = () => undefined;
   readonly contentWorker = new ContentWorker();
   readonly #gitReader: GitReader;
-  /** By the arguments of the git command. */
+  /** Outputs of git by the arguments of the command. */
   readonly #cachedOutputs = new Map<string, Promise<string>>();
   /** Settles when the last holder of the lock has finished. */
   #lastLockedWork: Promise<unknown> = Promise.resolve();
@@ -70,7 +70,7 @@ export class Repository {
     await repository
       .git(['-c', 'gc.auto=6700', '-c', 'gc.autoDetach=false', 'gc', '--auto', '--quiet'])
       .catch(() => undefined);
-    // Repeated if the draft has moved meanwhile, because a git process of a killed server may still finish its commit.
+    // The checkout is repeated if the draft has moved meanwhile, because a git process of a killed server may still finish its commit.
     for (let checkedOut = ''; checkedOut !== (await repository.resolveCommit(DRAFT)); ) {
       checkedOut = await repository.resolveCommit(DRAFT);
       await checkOutWorktree(repository.gitDir, repository.draftFolder, checkedOut, productFolder);
@@ -78,7 +78,7 @@ export class Repository {
     return repository;
   }
 
-  /** @returns the output without trailing whitespace. */
+  /** Runs git in the clone. @returns the output without trailing whitespace. */
   async git(args: readonly string[], options: GitOptions = {}): Promise<string> {
     return (await this.#gitBytes(args, options)).toString().trimEnd();
   }
@@ -87,7 +87,7 @@ export class Repository {
     return git([`--git-dir=${this.gitDir}`, ...args], options);
   }
 
-  /** @param args arguments that name git objects by id, so that the output never changes. */
+  /** Runs git and caches the output. @param args arguments that name git objects by id, so that the output never changes. */
   cachedGit(args: readonly string[]): Promise<string> {
     const key = args.join('\0');
     const output = this.#cachedOutputs.get(key) ?? this.git(args);
@@ -105,19 +105,19 @@ export class Repository {
     this.contentWorker.stop();
   }
 
-  /** All callers that read the draft and then change it need the lock. */
+  /** Runs work when all earlier work with the lock has finished. All callers that read the draft and then change it need the lock. */
   withLock<Result>(work: () => Promise<Result>): Promise<Result> {
     const result = this.#lastLockedWork.then(work, work);
     this.#lastLockedWork = result.catch(() => undefined);
     return result;
   }
 
-  /** @throws GitError if the revision does not exist. */
+  /** Returns the id of a revision's commit. @throws GitError if the revision does not exist. */
   resolveCommit(revision: string): Promise<string> {
     return this.#resolveObject(`${revision}^{commit}`);
   }
 
-  /** @throws GitError if the revision does not exist. */
+  /** Returns the id of a revision's tree. @throws GitError if the revision does not exist. */
   resolveTree(revision: string): Promise<string> {
     return this.#resolveObject(`${revision}^{tree}`);
   }
@@ -128,13 +128,13 @@ export class Repository {
     return object.id;
   }
 
-  /** Returns null if the file does not exist. @param path path from the repository's root. */
+  /** Reads a file at a revision. Returns null if the file does not exist. @param path path from the repository's root. */
   async readFile(revision: string, path: string): Promise<Buffer | null> {
     const object = await this.#gitReader.read(`${revision}:${path}`);
     return object?.type === 'blob' ? object.bytes : null;
   }
 
-  /** @returns contents by blob id. */
+  /** Reads the contents of blobs. @returns contents by blob id. */
   async readBlobs(blobs: Iterable<string>): Promise<Map<string, Buffer>> {
     const contents = new Map<string, Buffer>();
     const objects = await Promise.all([...new Set(blobs)].map((blob) => this.#gitReader.read(blob)));
@@ -155,13 +155,15 @@ export class Repository {
   }
 
   /**
-   * @param pathPrefix only files whose path starts with it are listed, such as `content/`.
+   * Lists the files that differ between two revisions.
+   *
+   * @param pathPrefix only files whose path starts with this prefix are listed, such as `content/`.
    * @returns git's status letters by path.
    */
   async diffNameStatus(from: string, to: string, pathPrefix = ''): Promise<Map<string, string>> {
     const trees = await Promise.all([from, to].map((revision) => this.resolveTree(revision)));
     if (trees[0] === trees[1]) return new Map();
-    // All files, so that one cached output serves every prefix.
+    // Git compares all files, so that one cached output serves every prefix.
     const text = await this.cachedGit(['diff', '--no-renames', '--name-status', '-z', ...trees]);
     const fields = text.split('\0');
     const statusByPath = new Map<string, string>();
@@ -188,7 +190,7 @@ export class Repository {
     this.onDraftChanged(new Map(statusByPath));
   }
 
-  /** If the update fails, for example on a full disk, the next edit resets the whole folder. */
+  /** Waits for an update of the draft's folder. If the update fails, for example on a full disk, the next edit resets the whole folder. */
   async #awaitDraftFolderUpdate(update: Promise<void>): Promise<void> {
     this.#isDraftFolderStale = await update.then(
       () => false,
@@ -207,7 +209,7 @@ export class Repository {
     return canSquash && !(await this.isAncestor(tip, MAIN)) ? parents : tip;
   }
 
-  /** Returns false for an unknown commit. */
+  /** Returns whether a branch contains a commit; false for an unknown commit. */
   async isAncestor(commit: string, branch: string): Promise<boolean> {
     const branchCommit = await this.resolveCommit(branch);
     const commitsNotInBranch = this.cachedGit([
@@ -225,7 +227,7 @@ export class Repository {
     );
   }
 
-  /** Does not move a branch. @returns the id of the commit. */
+  /** Creates a commit, but does not move a branch. @returns the id of the commit. */
   commitTree(tree: string, parents: readonly string[], person: Person, message: string): Promise<string> {
     const parentArgs = parents.flatMap((parent) => ['-p', parent]);
     return this.git(['commit-tree', tree, ...parentArgs, '-m', message], { env: gitAuthorEnv(person) });

@@ -5,9 +5,10 @@ import type { Releases } from './releases.ts';
 import type { Repository } from './repository.ts';
 
 /**
- * Serves the last published release at the start of the server, or the build of the checkout if the checkout has newer commits.
+ * Serves the last published release at the start of the server. Serves the build of the checkout instead if there is no release, or if
+ * `main` can be fast-forwarded to newer commits of the checkout.
  *
- * @returns text for the console that says which of the two is served.
+ * @returns text for the console that says which version is served.
  */
 export async function resumePublished(
   repository: Repository,
@@ -16,13 +17,13 @@ export async function resumePublished(
   productFolder: string,
 ): Promise<string> {
   const [main, published] = [await repository.resolveCommit(MAIN), await repository.resolveCommit(PUBLISHED)];
-  // A server that was killed while it activated a release has updated git but not the link.
+  // If the server was killed while it activated a release, it may have updated git but not the link.
   if (releases.has(published) && releases.currentCommit() !== published) await releases.activate(published);
   const currentCommit = releases.currentCommit();
   const checkoutCommit = await repository.fetchCheckout(productFolder);
   const isCheckoutAhead = checkoutCommit !== null && !(await repository.isAncestor(checkoutCommit, MAIN));
   const isFastForward = isCheckoutAhead && (await repository.isAncestor(main, checkoutCommit));
-  // The releases were lost with the folder. `Publisher.rebuildPublished` builds the published one again.
+  // The releases were lost with the folder. `Publisher.rebuildPublished` builds the published release again.
   if (currentCommit === null && repository.isRestored && !isFastForward)
     return 'the last build of the product, until the published site is built again';
   if (currentCommit === null || isFastForward) {

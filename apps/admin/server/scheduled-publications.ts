@@ -20,7 +20,7 @@ export class ScheduledPublications {
     this.#store = store;
   }
 
-  /** Earliest first. */
+  /** Lists all publications, the earliest first. */
   async list(): Promise<ScheduledPublication[]> {
     const rows = await this.#store.db
       .selectFrom('scheduledPublications')
@@ -34,7 +34,7 @@ export class ScheduledPublications {
     return (await this.list()).find((publication) => publication.file === file);
   }
 
-  /** Replaces publications of the same entries. @throws Error if they cannot be stored. Nothing changes then. */
+  /** Stores publications, in place of earlier ones of the same entries. @throws Error if they cannot be stored. Nothing changes then. */
   async set(publications: readonly ScheduledPublication[]): Promise<void> {
     await this.#store.write(async (db) => {
       for (const publication of publications) {
@@ -48,7 +48,7 @@ export class ScheduledPublications {
     });
   }
 
-  /** Keeps those of entries that were rescheduled meanwhile. */
+  /** Removes publications, except publications of entries that were rescheduled meanwhile. */
   async removeUnchanged(publications: readonly ScheduledPublication[]): Promise<void> {
     await this.#store.write(async (db) => {
       for (const { file, at } of publications)

@@ -6,7 +6,7 @@ import type { Publisher } from './publisher.ts';
 import type { Repository } from './repository.ts';
 import type { ScheduledPublication, ScheduledPublications } from './scheduled-publications.ts';
 
-/** A single long timer would be wrong after a change of the clock or a suspend. */
+/** Time between two checks. A single long timer would be wrong after a change of the clock or a suspend. */
 const CHECK_INTERVAL_MS = 1000;
 /** A failed publication is tried again after this time. */
 const RETRY_DELAY_MS = 10 * 60_000;
@@ -20,11 +20,11 @@ interface Dependencies {
   notify: (person: Person, file: string, failure: string) => void;
 }
 
-/** Publishes scheduled entries when they are due. Those that became due while the server was down are published when it starts. */
+/** Publishes scheduled entries when they are due. Entries that became due while the server was down are published when it starts. */
 export class Scheduler {
   readonly #deps: Dependencies;
   readonly #timer: NodeJS.Timeout;
-  /** Milliseconds since 1970. */
+  /** When a failed publication is tried again, in milliseconds since 1970. */
   readonly #retryAtByKey = new Map<string, number>();
   /** Keys of publications that are published one at a time, because a batch with them failed. */
   readonly #publishedAlone = new Set<string>();
@@ -37,7 +37,10 @@ export class Scheduler {
     this.#timer.unref();
   }
 
-  /** Must be called before the publisher is stopped. An interrupted publication is not a failure and is repeated at the next start. */
+  /**
+   * Stops the checks. Must be called before the publisher is stopped. An interrupted publication is not a failure and is repeated at the
+   * next start.
+   */
   stop(): void {
     this.#isStopped = true;
     clearInterval(this.#timer);
@@ -88,7 +91,7 @@ export class Scheduler {
     if (failure !== null && this.#isStopped) return;
     // Entries whose schedule was changed or cancelled meanwhile are left out.
     if (failure === null) return scheduledPublications.removeUnchanged(batch);
-    // An issue in one entry must not hold back the others, so each is tried on its own next.
+    // An issue in one entry must not hold back the other entries, so the next checks publish each entry on its own.
     if (batch.length > 1) {
       for (const publication of batch) this.#publishedAlone.add(getPublicationKey(publication));
       return;

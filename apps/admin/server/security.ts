@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { PREVIEW_PATH, RELEASES_PATH, SHARED_PREVIEW_PATH } from '../routes.ts';
 import type { AdminSettings } from './settings.ts';
 
-/** For the admin's own pages. */
+/** Content security policy of the admin's own pages. */
 const ADMIN_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -20,7 +20,7 @@ const ADMIN_POLICY = [
   "base-uri 'none'",
 ].join('; ');
 
-/** For pages of the site: previews and releases. Without scripts they cannot use the editor's session. */
+/** Content security policy of the site's pages in previews and releases. Without scripts, these pages cannot use the editor's session. */
 const PREVIEW_POLICY = [
   // Links open new tabs, which have the policy of the linked page.
   'sandbox allow-same-origin allow-popups allow-popups-to-escape-sandbox',
@@ -38,7 +38,7 @@ const LOOPBACK_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
 /** Sets the admin's security headers and rejects requests for other hosts or from other sites. */
 export function registerSecurity(app: FastifyInstance, settings: AdminSettings): void {
   app.addHook('onRequest', async (request, reply) => {
-    // The matched route, because the URL itself can be written in several ways.
+    // Compares the matched route, because the URL itself can be written in several ways.
     const isSitePage = [PREVIEW_PATH, RELEASES_PATH, SHARED_PREVIEW_PATH].some((path) =>
       request.routeOptions.url?.startsWith(`${path}/`),
     );

@@ -4,6 +4,8 @@ import type { Relay } from '@studio/relay/relay';
 import { createSystemMail, type MailAction } from '@studio/relay/system-mail';
 
 /**
+ * Sends a mail of the admin to a person.
+ *
  * @param action link in the mail, with its label.
  * @throws Error if the mail server does not accept the mail.
  */

@@ -9,7 +9,7 @@ const MAIL_INTERVAL_MS = MINUTE_MS;
 export const SESSION_TTL_MS = 30 * 24 * 60 * MINUTE_MS;
 const LAST_SEEN_UPDATE_INTERVAL_MS = 5 * MINUTE_MS;
 
-/** In constant time, so that response times reveal nothing. */
+/** Compares two texts in constant time, so that response times reveal nothing. */
 const isEqualInConstantTime = (a: string, b: string): boolean =>
   a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 
@@ -32,11 +32,11 @@ async function insertSession(db: Transaction, email: string, browser: string): P
   return token;
 }
 
-/** The sessions of everybody who can sign in, and their magic links: links in mails that sign a person in. */
+/** The sessions of everybody who can sign in, and their magic links. A magic link is a link in a mail that signs a person in. */
 export class Sessions {
   readonly #store: Store;
   readonly #canSignIn: (email: string) => Promise<boolean>;
-  /** Promise of the signing key. null until the database can be reached. */
+  /** Promise of the signing key; null if the key has not been read yet or reading it failed. */
   #preparation: Promise<string> | null = null;
 
   private constructor(store: Store, canSignIn: (email: string) => Promise<boolean>) {
@@ -45,7 +45,7 @@ export class Sessions {
   }
 
   /**
-   * If the database server cannot be reached, the sessions are prepared when they are used.
+   * Opens the sessions. If the database server cannot be reached, the sessions are prepared when they are used.
    * @throws a database error
    */
   static async open(store: Store, canSignIn: (email: string) => Promise<boolean>): Promise<Sessions> {
@@ -101,7 +101,7 @@ export class Sessions {
   }
 
   /**
-   * Earlier links stay valid until they expire.
+   * Creates a magic link. Earlier links stay valid until they expire.
    *
    * @returns the link's token; null if another link was mailed in the last minute and is unused.
    */
@@ -130,7 +130,7 @@ export class Sessions {
     });
   }
 
-  /** The next request then sends a mail at once. */
+  /** Records that the mail with a link could not be sent. The next request then sends a mail at once. */
   async markMailFailed(token: string): Promise<void> {
     await this.#store.write((db) =>
       db.updateTable('signInLinks').set({ mailedAt: null }).where('hash', '=', hashToken(token)).execute(),
@@ -169,12 +169,12 @@ export class Sessions {
     });
   }
 
-  /** For a sign-in without a link, such as with a passkey. @returns the session's token. */
+  /** Starts a session without a link, such as after a sign-in with a passkey. @returns the session's token. */
   startSession(email: string, browser: string): Promise<string> {
     return this.#store.write((db) => insertSession(db, email, browser));
   }
 
-  /** Returns null if the session is unknown or expired, or if its owner can no longer sign in. */
+  /** Finds the session of a token. Returns null if the session is unknown or expired, or if its owner can no longer sign in. */
   async findByToken(token: string): Promise<{ id: string; email: string } | null> {
     await this.#prepare();
     const now = Date.now();
@@ -194,7 +194,7 @@ export class Sessions {
     return { id: session.hash, email: session.email };
   }
 
-  /** Most recently used first. */
+  /** Lists the sessions of a person, the most recently used first. */
   listFor(email: string): Promise<Tables['sessions'][]> {
     return this.#validSessions().where('email', '=', email).orderBy('lastSeenAt', 'desc').execute();
   }
@@ -222,7 +222,7 @@ export class Sessions {
   async #isValidProof(requestProof: string, email: string): Promise<boolean> {
     const expiresAt = Number(requestProof.split('.', 1)[0]);
     const validProof = `${expiresAt}.${await this.#sign(email, expiresAt)}`;
-    // Hashes, because timingSafeEqual needs buffers of equal length and the cookie may have any length.
+    // Compares hashes, because timingSafeEqual needs buffers of equal length, and the cookie may have any length.
     return expiresAt >= Date.now() && isEqualInConstantTime(hashToken(requestProof), hashToken(validProof));
   }
 }

@@ -27,9 +27,11 @@ export interface AdminSettings {
 const LOOPBACK_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]', '::1']);
 
 /**
- * Until the next release, also reads the names that began with `DESK_`, and a data folder with `desk` in its name.
+ * Reads the admin's settings from environment variables. Until the next release, also reads variables whose names begin with `DESK_`, and a
+ * data folder with `desk` in its name.
  *
- * @returns null if the admin is off: ADMIN_EDITORS is empty and the server is not limited to loopback addresses.
+ * @returns null if the admin is off. It is off if ADMIN_EDITORS is empty and the server is not limited to loopback addresses or has no
+ * recipient of enquiries.
  * @throws ConfigError if ADMIN_EDITORS is invalid.
  */
 export function readAdminSettings(env: Environment, config: RelayConfig): AdminSettings | null {
@@ -50,7 +52,9 @@ export function readAdminSettings(env: Environment, config: RelayConfig): AdminS
   };
 }
 
-/** Uses the folder with the former name, such as `.desk` for `.admin`, if only this exists, because it has drafts. */
+/**
+ * Returns the data folder. If only the folder with the former name exists, such as `.desk` for `.admin`, it is used, because it has drafts.
+ */
 function findDataFolder(folder: string): string {
   const formerFolder = join(dirname(folder), basename(folder).replace('admin', 'desk'));
   return !existsSync(folder) && existsSync(formerFolder) ? formerFolder : folder;
