@@ -9,7 +9,7 @@ export interface SchemaContextData {
   categories: { projects: string[]; pieces: string[] };
 }
 
-/** An editor. */
+/** A person who can sign in. */
 export interface Person {
   name: string;
   email: string;
@@ -140,7 +140,7 @@ export interface ErrorResponse {
   /** The newest valid version of the unreadable file. */
   lastValidVersion?: { commit: string; at: string; by: string };
   issues?: FieldIssue[];
-  /** For a conflict: the version that another editor saved in the meantime. */
+  /** The version that another editor saved in the meantime, if that is the error. */
   theirs?: EntryResponse & { by: string };
   /** Entries that prevent the action, such as those that refer to the entry to be removed. */
   blockingFiles?: string[];

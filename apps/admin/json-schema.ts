@@ -62,7 +62,7 @@ export const isEmpty = (value: unknown): boolean =>
 /**
  * Finds an empty optional field among the fields along a path. Entries omit empty optional fields.
  *
- * @returns the path of the outermost one; undefined if there is none.
+ * @returns the path of the outermost empty optional field; undefined if there is none.
  */
 export function findEmptyOptionalField(
   schema: FieldSchema,

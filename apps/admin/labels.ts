@@ -50,6 +50,6 @@ export const capitalize = (text: string): string => text.charAt(0).toUpperCase()
 export const getDefaultLabel = (key: string): string =>
   LABELS[key] ?? capitalize(key.replaceAll(/([a-z])([A-Z])/g, '$1 $2').toLowerCase());
 
-/** Whether editors can change the page paths of entries. Legal pages keep theirs, because forms link to them. */
+/** Whether editors can change the page paths of entries. Legal pages keep their paths, because forms link to them. */
 export const isRenamable = (contentType: ContentType): boolean =>
   hasPagePerEntry(contentType) && contentType.name !== 'legal';

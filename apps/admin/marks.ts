@@ -3,7 +3,7 @@ import { findMarkedEntry, MARK_FIELDS, type MarkField } from '@studio/content/sc
 
 type Mark = { readonly [field in MarkField]?: string | undefined };
 
-/** Reads the marks of an image. Its file may have been edited by hand and be invalid. */
+/** Reads the marks of an image. Leaves out invalid marks, because somebody may have edited the file by hand. */
 const readMarks = (fields: unknown): readonly Mark[] => {
   const { marks } = (fields ?? {}) as { marks?: unknown };
   return Array.isArray(marks) ? marks.filter((mark) => typeof mark === 'object' && mark !== null) : [];

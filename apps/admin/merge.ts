@@ -103,9 +103,9 @@ function mergeValue(
 }
 
 /**
- * Whether two lists can be merged item by item, because no item was added, removed or moved. Returns false for lists of numbers,
- * because a focal point or crop is a single value. Returns false for lists of texts, because an edited text cannot be distinguished
- * from a replaced one.
+ * Whether two lists can be merged item by item, because no item was added, removed or moved. Returns false for lists of numbers, because a
+ * focal point or crop is a single value. Returns false for lists of texts, because an edited text cannot be distinguished from a replaced
+ * text.
  */
 function hasSamePositions(before: readonly unknown[], after: readonly unknown[]): boolean {
   if (before.length !== after.length || !after.every(isRecord)) return false;

@@ -1,6 +1,6 @@
 import { type ContentType, contentTypes, findContentType } from '@studio/content/schema/content-types';
 
-/** A list of entries. Its name is the first part of their URLs. */
+/** A list of entries. Its name is the first part of the URLs of these entries. */
 export interface Section {
   name: string;
   label: string;

@@ -21,7 +21,7 @@ function findLengthIssue(fields: unknown, body = ''): FieldIssue | undefined {
  * Validates an entry against its schema, and the Markdoc tags in its body. Runs in the browser and on the server.
  *
  * @param context the image ids and categories that the entry may refer to.
- * @returns all issues, each with the path of its field.
+ * @returns all issues, each with the path of its field. If the entry is too long, returns only an issue that says so.
  */
 export function validateEntry(
   contentType: ContentType,

@@ -30,9 +30,10 @@ export interface RelayDependencies {
 }
 
 /**
- * Parses, validates and stores a form. Resolves when the enquiry is synced to disk. Deletes the uploaded files on every error.
+ * Parses, validates and stores a form. Resolves when the enquiry is synced to disk. Deletes the uploaded files after an error, and if the
+ * enquiry was stored before.
  * @param to recipient, in lower case
- * @returns `next`: the value of the form's `_next` field, which is the page to show
+ * @returns `next`, which is the page to show; null if the form has no `_next` field
  * @throws HttpError (4xx) when the form is refused; a file system or database error
  */
 export async function acceptSubmission(
@@ -65,7 +66,7 @@ export async function acceptSubmission(
   }
 }
 
-/** @returns the reasons for the quarantine */
+/** Checks an enquiry for spam. @returns the status of the enquiry, and the reasons for a quarantine */
 async function determineSpamState(
   { fields, replyTo }: Enquiry,
   { isHoneypotFilled }: Directives,
@@ -128,7 +129,7 @@ function buildEnquiry(
           },
     fields,
   };
-  // Without `stored`, which differs at each attempt. The same form must have the same digest.
+  // Leaves out `stored`, which differs at each attempt, because the same form must have the same digest.
   const files = form.files.map(({ name, size, type, sha256 }) => ({ name, size, type, sha256 }));
   return {
     id: directives.id ?? randomUUID(),

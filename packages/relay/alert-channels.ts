@@ -10,7 +10,7 @@ import type { WebhookSettings } from './webhook/webhook-settings.ts';
 
 /** A notification that a fault has begun or ended. */
 export interface Alert {
-  /** The same for all attempts, so that a receiver can drop a repetition. */
+  /** The id is the same for all attempts, so that a receiver can drop a repetition. */
   id: string;
   event: 'began' | 'ended';
   /** Subject of the mail, and text of the webhook. */
@@ -39,7 +39,7 @@ export const createAlertChannels = ({
   ...(alertWebhook ? [createWebhookChannel(alertWebhook)] : []),
 ];
 
-/** Uses a separate mail server, because the main one may be the fault. */
+/** Creates a channel with a separate mail server, because the main mail server may be the fault. */
 function createMailChannel({ smtpUrl, to, from }: AlertSettings): AlertChannel {
   const mailer = createMailer({ dkim: null }, smtpUrl);
   return {
@@ -55,7 +55,7 @@ function createMailChannel({ smtpUrl, to, from }: AlertSettings): AlertChannel {
   };
 }
 
-/** Alerts are signed like the webhooks of enquiries. */
+/** Creates a channel that posts alerts to a webhook. Alerts are signed like the webhooks of enquiries. */
 function createWebhookChannel(settings: WebhookSettings): AlertChannel {
   const abortController = new AbortController();
   return {

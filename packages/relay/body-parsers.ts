@@ -4,7 +4,7 @@ import { HttpError } from '@studio/http/errors';
 import type { FastifyInstance } from 'fastify';
 import { FORM_LIMITS } from './parse-form.ts';
 
-/** A JSON form is an object whose values are strings or arrays of strings. */
+/** Maximum nesting depth of a JSON form. Such a form is an object whose values are strings or arrays of strings. */
 const MAX_DEPTH = 2;
 
 /**
@@ -14,7 +14,7 @@ const MAX_DEPTH = 2;
 export async function registerBodyParsers(app: FastifyInstance): Promise<void> {
   await app.register(formbody, {
     bodyLimit: FORM_LIMITS.textBytes,
-    // One above the limit, so that `parseForm` notices too many fields.
+    // The parser allows one field above the limit, so that `parseForm` notices too many fields.
     parser: (text) => parse(text, '&', '=', { maxKeys: FORM_LIMITS.fields + 1 }),
   });
   const parseJson = app.getDefaultJsonParser('error', 'ignore');
@@ -31,10 +31,7 @@ export async function registerBodyParsers(app: FastifyInstance): Promise<void> {
   );
 }
 
-/**
- * Returns the nesting depth of a JSON text without parsing it: at most MAX_DEPTH + 1, because counting stops there. Ignores brackets in
- * strings.
- */
+/** Returns the nesting depth of a JSON text without parsing it. Counting stops at MAX_DEPTH + 1. Ignores brackets in strings. */
 export function measureJsonDepth(json: string): number {
   let depth = 0;
   let maxDepth = 0;

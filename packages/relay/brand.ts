@@ -36,7 +36,7 @@ const DEFAULT_BRAND: RelayBrand = {
   text: 'sans-serif',
 };
 
-// No special characters, because the values are inserted into style attributes without escaping.
+// The patterns allow no special characters, because the values are inserted into style attributes without escaping.
 const colourSchema = z.string().regex(/^#[0-9a-f]{6}$/i);
 const fontFamilySchema = z.object({ family: z.string().regex(/^[\p{Letter}\p{Number} -]+$/u) });
 const brandFileSchema = z.object({
@@ -56,7 +56,7 @@ const brandFileSchema = z.object({
   fonts: z.object({ headings: fontFamilySchema, text: fontFamilySchema }),
 });
 
-/** DEFAULT_BRAND if `content/brand.yaml` is missing or invalid. */
+/** The brand of the site; DEFAULT_BRAND if `content/brand.yaml` is missing or invalid. */
 export const brand: RelayBrand = readBrand(new URL('../../content/brand.yaml', import.meta.url));
 
 function readBrand(file: URL): RelayBrand {

@@ -6,7 +6,7 @@ export interface Clock {
   monotonicNow(): number;
 }
 
-/** Milliseconds since the start of the process. For durations, because the system clock may be changed. */
+/** Milliseconds since the start of the process. Used for durations, because the system clock may be changed. */
 export const monotonicNow = (): number => performance.now();
 
 const HOUR_MS = 60 * 60 * 1000;

@@ -22,7 +22,10 @@ function readDatabaseUrlOrThrow(env: Environment): string | null {
   return databaseUrl;
 }
 
-/** @throws Error with a message for people, when there is no database */
+/**
+ * Opens the database, runs a function with the enquiries and closes the database. @throws Error with a message for people, when there is no
+ * database
+ */
 async function withEnquiries(
   env: Environment,
   run: (enquiries: Enquiries) => Promise<void>,
@@ -189,7 +192,7 @@ export async function checkSetup(env: Environment, to: string): Promise<void> {
       ? `Signs with DKIM: ${config.dkim.selector}._domainkey.${config.dkim.domain}`
       : 'No DKIM signature',
   );
-  // Only the origin, because the URL may contain a token.
+  // Prints only the origin, because the URL may contain a token.
   if (config.webhook) console.log(`Sends enquiries to the webhook at ${config.webhook.url.origin}`);
   for (const warning of findConfigWarnings(config)) console.log(`Warning: ${warning}`);
   if (config.smtpUrl === null) {

@@ -49,9 +49,9 @@ export interface RelayConfig {
   dkim: DkimSettings | null;
   /** Webhook that gets each enquiry; null when enquiries are only mailed. */
   webhook: WebhookSettings | null;
-  /** null when alerts are not mailed. */
+  /** Settings for mailed alerts; null when alerts are not mailed. */
   alert: AlertSettings | null;
-  /** null when alerts go to no webhook. */
+  /** Webhook that gets alerts; null when alerts go to no webhook. */
   alertWebhook: WebhookSettings | null;
   /** Address of the self-test's mail; null when the self-test only logs in to the mail server. */
   selfTestTo: string | null;
@@ -80,6 +80,8 @@ export function readDataFolder(env: Environment): string {
 }
 
 /**
+ * Reads the configuration from environment variables.
+ * @param studio contact data of the studio in `content/studio.yaml`; null without this file
  * @param isStandalone whether the relay runs without the site's server
  * @throws ConfigError with every invalid setting
  */

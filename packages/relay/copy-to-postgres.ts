@@ -57,7 +57,10 @@ async function copyTable(source: Enquiries, db: Transaction, table: (typeof TABL
   }
 }
 
-/** A missing file is left out. Its enquiry then fails with the reason, as in the source. */
+/**
+ * Copies the files of an enquiry. A missing file is left out. Sending the enquiry then fails with this reason, as it would with the SQLite
+ * database.
+ */
 async function copyFiles(
   source: Enquiries,
   db: Transaction,

@@ -27,7 +27,7 @@ export class DatabaseStorage implements FileStorage {
   async beforeSave(): Promise<void> {}
 
   async save(db: Transaction, enquiryId: string, files: readonly StoredFile[]): Promise<void> {
-    // One after the other, so that only one file is in memory.
+    // The files are saved one after the other, so that only one file is in memory.
     for (const { stored } of files) {
       const content = await readFile(join(this.#uploadFolder, stored));
       await db.insertInto('enquiryFiles').values({ stored, enquiryId, content }).execute();
@@ -56,11 +56,11 @@ export class DatabaseStorage implements FileStorage {
 
   async read(file: StoredFile) {
     const content = await this.#find(file);
-    // An array, because `Readable.from(buffer)` would send the buffer byte by byte.
+    // The buffer is in an array, because `Readable.from(buffer)` would send the buffer byte by byte.
     return content && { size: content.length, stream: Readable.from([content]) };
   }
 
-  /** The rows are deleted with their enquiries. */
+  /** Does nothing, because the database deletes the rows of files with their enquiries. */
   async remove(): Promise<void> {}
 
   describe({ stored }: StoredFile): string {

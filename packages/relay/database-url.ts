@@ -7,7 +7,7 @@ export function readDatabaseUrl(reader: SettingsReader): string | null {
   const text = reader.readText('DATABASE_URL');
   if (text === '') return null;
   if (!URL.canParse(text) || !PROTOCOL.test(new URL(text).protocol)) {
-    // Without its value, which contains a password.
+    // The issue leaves out the value, which contains a password.
     reader.addIssue(
       'DATABASE_URL',
       'not the URL of a PostgreSQL database',

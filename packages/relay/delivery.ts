@@ -60,14 +60,14 @@ export class Delivery {
     }
   }
 
-  /** Waits up to `timeoutMs` for mails that are being sent. */
+  /** Stops sending. Waits up to `timeoutMs` for mails that are being sent. */
   async stop(timeoutMs = 5000): Promise<void> {
     for (const interval of this.#intervals) clearInterval(interval);
     await this.#loop.stop(timeoutMs);
     this.#dependencies.mailer.close({ force: true });
   }
 
-  /** The enquiry must be stored and have the status `queued`. */
+  /** Adds an enquiry to the queue. The enquiry must be stored and have the status `queued`. */
   enqueue(id: string): void {
     this.#loop.enqueue(id);
   }

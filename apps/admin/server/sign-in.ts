@@ -21,8 +21,8 @@ interface Dependencies {
 }
 
 /**
- * For each client. A limit for each editor would let anyone who knows the e-mail address lock the editor out. `Sessions` limits the mails
- * to one person.
+ * Rate limit for each client. A limit for each editor would let anyone who knows the e-mail address lock the editor out. `Sessions` limits
+ * the mails to one person.
  */
 const RATE_LIMIT = { max: 30, timeWindow: 15 * 60_000 };
 const tokenBody = z.object({ token: z.string().max(100) });
@@ -41,7 +41,7 @@ function cookieOptions(origin: string, maxAgeSeconds: number) {
   };
 }
 
-/** Returns null if nobody is signed in. */
+/** Returns the signed-in person with the id of the session; null if nobody is signed in. */
 export async function getSessionUser(
   request: FastifyRequest,
   { settings, people, sessions }: Pick<Dependencies, 'settings' | 'people' | 'sessions'>,
@@ -52,7 +52,7 @@ export async function getSessionUser(
   return person && { ...person, sessionId: session.id };
 }
 
-/** The response to a request for a link does not reveal who is an editor. */
+/** Adds the routes for signing in and out. The response to a request for a link does not reveal who is an editor. */
 export function signInRoutes(app: FastifyInstance, deps: Dependencies): void {
   const { settings, people, sessions, passkeys, relay } = deps;
   const requestCookieName = toCookieName(settings.origin, 'admin-asked');
@@ -77,7 +77,7 @@ export function signInRoutes(app: FastifyInstance, deps: Dependencies): void {
     };
   });
 
-  /** Mails a link, unless another one was mailed in the last minute. */
+  /** Mails a sign-in link, unless an unused link was mailed in the last minute. */
   async function mailSignInLink(person: Person, origin: string): Promise<void> {
     const token = await sessions.createMagicLink(person.email);
     if (token === null) return;
@@ -128,7 +128,7 @@ export function signInRoutes(app: FastifyInstance, deps: Dependencies): void {
       describeBrowser(request),
     );
     if (sessionToken === null) {
-      // Without token and name. Many of these entries mean that somebody is guessing links.
+      // The log entry contains neither the token nor a name. Many of these entries mean that somebody is guessing links.
       request.log.warn('a sign-in link was rejected');
       throw new HttpError(
         403,
@@ -182,19 +182,22 @@ export function passkeyRoutes(app: FastifyInstance, passkeys: Passkeys, settings
   });
 }
 
-/** Checks only the outer structure, because the WebAuthn library checks the contents. */
+/** Parses the response of a browser's passkey. Checks only the outer structure, because the WebAuthn library checks the contents. */
 const parseCredential = <Credential extends { id: string }>(body: unknown): Credential =>
   z
     .looseObject({ id: z.string().max(1500), response: z.looseObject({}) })
     .parse(body) as unknown as Credential;
 
-/** Returns the origin for sign-in links and passkeys: on a developer's machine that of the browser's page, elsewhere the site's. */
+/**
+ * Returns the origin for sign-in links and passkeys. On a developer's machine, this is the origin of the browser's page. Elsewhere, it is
+ * the origin of the site.
+ */
 function getSignInOrigin(request: FastifyRequest, settings: AdminSettings): string {
   const { origin } = request.headers;
   return settings.localEditorEmail !== '' && origin !== undefined ? origin : settings.origin;
 }
 
-/** Such as "Firefox on Windows". */
+/** Describes the browser of a request, such as "Firefox on Windows". */
 function describeBrowser(request: FastifyRequest): string {
   const userAgent = request.headers['user-agent'] ?? '';
   const browser = /(Firefox|Edg|OPR|Chrome|Safari)\//

@@ -14,7 +14,7 @@ const MARK_PATTERN = /\uE000([\uE100-\uE17F]*)\uE001?/g;
 /** A mark in a URL. */
 const ENCODED_MARK_PATTERN = /%EE%80%80(?:%EE%8[45]%[\dA-F]{2})*(?:%EE%80%81)?/gi;
 
-/** A new mark replaces an existing one. */
+/** Appends a mark to a text. A new mark replaces an existing mark. A blank text gets no mark. */
 export function appendSourceMark(text: string, source: ContentSource): string {
   const unmarkedText = text.replace(MARK_PATTERN, '');
   if (unmarkedText.trim() === '') return unmarkedText;
@@ -33,7 +33,7 @@ const decodeSource = (encodedSource: string): string =>
     String.fromCharCode(character.charCodeAt(0) - CHARACTER_SHIFT),
   ).join('');
 
-/** For people who cannot edit. */
+/** Removes all marks from a page, for people who cannot edit. */
 export const removeSourceMarks = (html: string): string =>
   html
     .replace(MARK_PATTERN, '')
@@ -56,7 +56,7 @@ export function replaceSourceMarks(html: string): string {
           ? unmarkedTag
           : unmarkedTag.replace(/\s*\/?>$/, ` ${SOURCE_ATTRIBUTE}="${decodeSource(shifted)}"$&`);
       })
-      // These elements contain only text.
+      // These elements contain only text, so their texts cannot be followed by a comment.
       .replace(/<(title|textarea|option)\b[^<>]*>[^<]*/gi, removeSourceMarks)
       .replace(MARK_PATTERN, (_mark, shifted: string) => `<!--${SOURCE_COMMENT}${decodeSource(shifted)}-->`)
       .replaceAll(VALUE_BOUNDARY, '<!-- -->')

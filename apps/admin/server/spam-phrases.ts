@@ -7,7 +7,7 @@ import type { Repository } from './repository.ts';
 const { spamPhrases } = studioSchema.shape.enquiries.shape;
 const spamPhrasesSchema = z.object({ enquiries: z.object({ spamPhrases }) });
 
-/** @throws Error if the published `studio.yaml` cannot be read. */
+/** Returns the published phrases that mark an enquiry as spam. @throws Error if the published `studio.yaml` cannot be read. */
 export async function readSpamPhrases(
   repository: Pick<Repository, 'readFile' | 'contentWorker'>,
 ): Promise<readonly string[]> {

@@ -25,7 +25,7 @@ const readStudioTimes = async (repository: ContentRepository, revision: string) 
 
 const getServerTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** Returns the time zone in the published `studio.yaml`, such as `Asia/Kolkata`; otherwise the server's. */
+/** Returns the time zone in the published `studio.yaml`, such as `Asia/Kolkata`. If there is none, returns the server's time zone. */
 export const readStudioTimeZone = async (repository: ContentRepository): Promise<string> =>
   (await readStudioTimes(repository, MAIN)).timeZone ?? getServerTimeZone();
 

@@ -46,6 +46,8 @@ export class TaskThread<ThreadTasks extends Tasks> {
   }
 
   /**
+   * Runs a task when the earlier tasks have ended.
+   *
    * @param timeoutMs time limit in milliseconds, from when the thread is free for the task.
    * @throws TaskError if the task throws; TaskAbortedError if it exceeds its time or memory limit.
    */
@@ -60,7 +62,7 @@ export class TaskThread<ThreadTasks extends Tasks> {
     return result as Promise<Awaited<ReturnType<ThreadTasks[TaskName]>>>;
   }
 
-  /** A running task rejects. */
+  /** Ends the thread. The promise of a running task rejects. */
   stop(): void {
     clearTimeout(this.#idleTimer);
     const worker = this.#worker;

@@ -23,26 +23,29 @@ interface Dependencies {
 /** Everything besides the file of an entry that decides whether the entry is valid. */
 interface ValidationContext {
   imageIds: ReadonlySet<string>;
-  /** JSON. */
+  /** The categories as JSON. */
   categories: string;
   /** The paths that links may point to. Null if links are not checked. */
   linkTargets: ReadonlySet<string> | null;
 }
 
-/** By path. Issues are not stored, because they may come from a time limit on a busy machine. */
+/** The last valid version of each entry, by path. Issues are not stored, because they may come from a time limit on a busy machine. */
 const validVersionByPath = new Map<string, { blob: string; context: ValidationContext }>();
 
 const isSubset = (set: ReadonlySet<string>, other: ReadonlySet<string>): boolean =>
   [...set].every((item) => other.has(item));
 
-/** Whether everything that is valid in a context is also valid in a later one, which may have more images and pages. */
+/** Whether everything that is valid in a context is also valid in a later context. The later context may have more images and pages. */
 const isExtendedBy = (context: ValidationContext, later: ValidationContext): boolean =>
   context.categories === later.categories &&
   isSubset(context.imageIds, later.imageIds) &&
   (later.linkTargets === null ||
     (context.linkTargets !== null && isSubset(context.linkTargets, later.linkTargets)));
 
-/** Validates every entry of a git tree: schema, links and use of images. This is faster than a build, and each issue names its field. */
+/**
+ * Validates every entry of a git tree. Checks schemas, links and whether images are used. This is faster than a build, and each issue names
+ * its field.
+ */
 export async function validateTree(deps: Dependencies, tree: string): Promise<FoundIssue[]> {
   const entries = await deps.entryStore.listAt(tree);
   const unusedImageIssues = findUnusedImages(entries).map(({ file, title }) => ({

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
 
-/** The files that have changed since the last request, separated by commas. */
+/** Request header with the files that have changed since the last request, separated by commas. */
 export const CHANGED_FILES_HEADER = 'x-changed-files';
 
 /** Invalidates changed files before a page is rendered. Vite's file watcher may notice them too late. */

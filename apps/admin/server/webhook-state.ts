@@ -2,7 +2,7 @@ import { HttpError } from '@studio/http/errors';
 import type { Relay } from '@studio/relay/relay';
 import type { WebhookState } from '../api-types.ts';
 
-/** Returns null if the enquiry is not for the webhook. */
+/** Returns the state of an enquiry's delivery to the webhook; null if the enquiry is not for the webhook. */
 export async function readWebhookState({ webhook }: Relay, id: string): Promise<WebhookState | null> {
   const row = await webhook?.table.find(id);
   return row ? { status: row.status, changedAt: row.statusChangedAt, lastError: row.lastError } : null;

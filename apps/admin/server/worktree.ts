@@ -47,7 +47,8 @@ export async function resetWorktree(folder: string, commit: string): Promise<voi
 }
 
 /**
- * Each file is written under a temporary name and renamed, so that the preview never reads an incomplete file.
+ * Writes and removes files of a worktree. Each file is written under a temporary name and renamed, so that the preview never reads an
+ * incomplete file.
  *
  * @param temporaryFolder a folder on the same disk that the preview does not watch.
  */

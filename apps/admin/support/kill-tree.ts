@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Milliseconds to wait for child processes. Limited, because in a container ended processes may stay in the process list. */
+/** Milliseconds to wait for child processes. The wait is limited, because in a container ended processes may stay in the process list. */
 const TIMEOUT_MS = 10_000;
 
 /**

@@ -54,7 +54,7 @@ export const getCookie = (response: LightMyRequestResponse, name: string): strin
  * Starts the admin with a new data folder.
  *
  * @param source folder of the product; this repository by default.
- * @param parentFolder folder in which the data folder is created; a temporary folder by default.
+ * @param parentFolder folder in which the admin's data folder is created; a temporary folder by default.
  * @param clientDir the site that is served before the first publish; a small sample by default.
  * @param remote value of `ADMIN_REMOTE`.
  * @param dataFolder folder of the relay's database; a temporary one by default.

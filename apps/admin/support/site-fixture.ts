@@ -33,13 +33,15 @@ for (const page of ['about/index.html', 'index.html']) {
 /** The folder that `createTemplate` fills once, and that `createSiteFixture` copies. */
 let template: Promise<string> | undefined;
 
-/** Creates a product of one candle with a fast build script. The built pages show the candle's vessel. @param source its folder. */
+/**
+ * Creates a product of one candle with a fast build script. The built pages show the candle's vessel. @param source folder of the product.
+ */
 export async function createSiteFixture(source: string): Promise<void> {
   template ??= createTemplate();
   cpSync(await template, source, { recursive: true });
 }
 
-/** @returns the folder of a product, which is removed when the process ends. */
+/** Creates the product that is copied for each test. @returns its folder, which is removed when the process ends. */
 async function createTemplate(): Promise<string> {
   const source = mkdtempSync(join(tmpdir(), 'site-fixture-'));
   process.once('exit', () => rmSync(source, { recursive: true, force: true }));

@@ -4,7 +4,7 @@ import { updateYaml } from './update-yaml.ts';
 
 const FRONT_MATTER = /^(---\r?\n)([\s\S]*?)(\r?\n---\r?\n)/;
 
-/** Parses a content file. @param path with the extension `.md` for Markdown. @throws Error if the file is invalid. */
+/** Parses a content file. @param path path of the file. It ends with `.md` for Markdown. @throws Error if the file is invalid. */
 export function parseContentFile(path: string, source: string): EntryContents {
   if (!path.endsWith('.md')) return { fields: parse(source) };
   const [frontMatter, , yaml] = FRONT_MATTER.exec(source) ?? [];

@@ -28,7 +28,7 @@ function diffLists(before: readonly unknown[], after: readonly unknown[], path: 
     if (match !== undefined) unmatchedIndexes.delete(match);
     return match;
   };
-  // The old index of each item; undefined for new items. Unmoved items are matched first, then moved ones, then edited ones.
+  // The old index of each item; undefined for new items. Unmoved items are matched first, then moved items, then edited items.
   const oldIndexes: (number | undefined)[] = after.map((item, index) =>
     takeFirstUnmatched((oldIndex) => oldIndex === index && isDeepStrictEqual(before[oldIndex], item)),
   );

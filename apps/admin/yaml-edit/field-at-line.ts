@@ -1,7 +1,11 @@
 import { isMap, isScalar, isSeq, LineCounter, parseDocument } from 'yaml';
 import type { FieldPath } from './value-edit.ts';
 
-/** Returns the field whose value starts at a line: `['body']` below the front matter, `[]` if there is none. @param line from 1. */
+/**
+ * Returns the path of the field whose value starts at a line; `[]` if there is none. Returns `['body']` for a line below the front matter.
+ *
+ * @param line line number from 1.
+ */
 export function findFieldAtLine(file: string, source: string, line: number): FieldPath {
   const isMarkdown = file.endsWith('.md');
   const [frontMatter = ''] = (isMarkdown && /^---\r?\n[\s\S]*?\n---\r?\n/.exec(source)) || [];
