@@ -19,8 +19,8 @@ import { queueWebhook } from './webhook/webhook-delivery-table.ts';
 export const getFilesFolder = (dataFolder: string): string => join(dataFolder, 'files');
 
 /**
- * Returns the upload folder for PostgreSQL. It is emptied at each start, so it is not the folder `files`, which may have the files of a
- * former SQLite database.
+ * Returns the upload folder for PostgreSQL. The upload folder is emptied at each start. It must therefore not be the folder `files`, which
+ * may have the files of a former SQLite database.
  */
 const getUploadFolder = (dataFolder: string): string => join(dataFolder, 'uploads');
 
@@ -80,7 +80,7 @@ export class Enquiries {
   /**
    * Stores an enquiry. Resolves when it is on disk. A duplicate (same id and content) is not stored again. An enquiry with the same id and
    * other content is an edited resubmission, which is stored as a new enquiry.
-   * @param enquiry its uploaded files must be synced to disk
+   * @param enquiry enquiry whose uploaded files are already synced to disk
    */
   async add(enquiry: Enquiry, state: SpamState): Promise<AddResult> {
     await this.files.beforeSave(enquiry.files);
@@ -117,7 +117,7 @@ export class Enquiries {
     return row ? toEnquiry(row) : null;
   }
 
-  /** Oldest first. */
+  /** Lists the enquiries with a status, the oldest first. */
   async list(status: EnquiryStatus): Promise<StoredEnquiry[]> {
     const rows = await this.store.db
       .selectFrom('enquiries')
@@ -133,7 +133,7 @@ export class Enquiries {
     return (await query.execute()).map(({ id }) => id);
   }
 
-  /** Returns an ISO 8601 time, or null when the queue is empty. */
+  /** Returns when the oldest queued enquiry was queued, ISO 8601; null when the queue is empty. */
   async findOldestQueuedAt(): Promise<string | null> {
     const { oldest } = await this.store.db
       .selectFrom('enquiries')
@@ -168,7 +168,7 @@ export class Enquiries {
     return row?.lastError;
   }
 
-  /** Returns an ISO 8601 time, or null when the database has no sent enquiry. */
+  /** Returns when the last enquiry was sent, ISO 8601; null when the database has no sent enquiry. */
   async findLastSentAt(): Promise<string | null> {
     const row = await this.store.db
       .selectFrom('enquiries')
@@ -177,7 +177,7 @@ export class Enquiries {
     return row?.last ?? null;
   }
 
-  /** @param from exclusive. @param to inclusive */
+  /** Returns whether an enquiry was sent between two times. @param from exclusive. @param to inclusive */
   async wasSentBetween(from: Date, to: Date): Promise<boolean> {
     const row = await this.store.db
       .selectFrom('enquiries')
@@ -264,7 +264,7 @@ export class Enquiries {
     return numUpdatedRows > 0n;
   }
 
-  /** Returns the last read mail of a folder of the studio's mailbox. */
+  /** Returns which mail of a folder of the studio's mailbox was read last. */
   async findImapFolder(path: string): Promise<{ uidValidity: string; lastUid: number } | undefined> {
     return this.store.db
       .selectFrom('imapFolders')
@@ -273,7 +273,7 @@ export class Enquiries {
       .executeTakeFirst();
   }
 
-  /** Stores the last read mail of a folder of the studio's mailbox. */
+  /** Stores which mail of a folder of the studio's mailbox was read last. */
   async saveImapFolder(folder: { path: string; uidValidity: string; lastUid: number }): Promise<void> {
     const known = await this.findImapFolder(folder.path);
     if (known?.uidValidity === folder.uidValidity && known.lastUid === folder.lastUid) return;
@@ -383,8 +383,8 @@ export class Enquiries {
   }
 
   /**
-   * Deletes the enquiries that were sent before a time, with their files. Includes those that were marked as spam later. Keeps those that
-   * are queued for the webhook.
+   * Deletes the enquiries that were sent before a time, with their files. Includes enquiries that were marked as spam after they were sent.
+   * Keeps other enquiries that are queued for the webhook.
    * @returns the number of deleted enquiries
    */
   removeSentBefore(time: Date): Promise<number> {

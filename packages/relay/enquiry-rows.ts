@@ -17,7 +17,7 @@ export type StoredEnquiry = Enquiry &
     spamReasons: string[];
   };
 
-/** `isDuplicate` is true when the same enquiry was already stored. */
+/** Result of storing an enquiry. `isDuplicate` is true when the same enquiry was already stored. */
 export interface AddResult {
   id: string;
   status: EnquiryStatus;
@@ -47,7 +47,7 @@ export function toEnquiry({
 
 /**
  * Stores an enquiry unless it is a duplicate.
- * @param state values of other columns: the status, and the delivery state of an imported enquiry
+ * @param state values of other columns. These are the status, and the delivery state of an imported enquiry
  */
 export async function insertEnquiry(
   db: Transaction,
@@ -97,7 +97,7 @@ export async function insertEnquiry(
   throw new Error(`Two other enquiries have the ids of ${enquiry.id}`);
 }
 
-/** Normalizes each address by `toEmailKey`. */
+/** Lists the e-mail addresses that an enquiry contains, normalized by `toEmailKey`. */
 function listEmailAddresses({ replyTo, fields }: Enquiry): string[] {
   const texts = [replyTo?.address ?? '', ...fields.map(({ value }) => value)];
   return [...new Set(texts.map(toEmailKey))].filter((address) => address !== null);

@@ -4,7 +4,7 @@ export interface Field {
 }
 
 export interface StoredFile {
-  /** Name of the file in the folder of uploaded files: a random UUID. */
+  /** Name of the file in the folder of uploaded files, a random UUID. */
   stored: string;
   /** File name from the visitor, cleaned. */
   name: string;
@@ -13,7 +13,7 @@ export interface StoredFile {
   sha256: string;
 }
 
-/** All data of the mail except the content of the files. */
+/** A submitted form, with all data of its mail except the content of the files. */
 export interface Enquiry {
   id: string;
   /** ISO 8601. The mail has the same time in its Date header. */
@@ -29,7 +29,9 @@ export interface Enquiry {
   digest: string;
 }
 
-/** @param name in lower case; the names of fields may have any case */
+/**
+ * Returns the value of the first field with a name; '' if there is none. @param name in lower case; the names of fields may have any case
+ */
 export function getFirstValue(fields: readonly Field[], name: string): string {
   return fields.find((field) => field.name.toLowerCase() === name)?.value ?? '';
 }

@@ -34,7 +34,7 @@ export class FailureNotifier {
     this.#log = log;
   }
 
-  /** The mail server accepts mail again, so a delayed notification is sent at once. */
+  /** Sends a delayed notification at once, because the mail server accepts mail again. */
   onMailDelivered(): void {
     if (this.#retryNotBefore === 0) return;
     this.#retryNotBefore = 0;
@@ -67,7 +67,7 @@ export class FailureNotifier {
     } finally {
       this.#isNotifying = false;
     }
-    // Another enquiry has failed in the meantime.
+    // An enquiry that has failed in the meantime is not in the mail.
     if (this.#shouldRepeat) await this.notify();
   }
 

@@ -1,7 +1,7 @@
 import type { Fault } from '@studio/store';
 
 export interface FaultText {
-  /** A sentence. */
+  /** Says in a sentence what is wrong. */
   title: string;
   /** What to do, in sentences. */
   advice: string;

@@ -20,7 +20,7 @@ export interface FileStorage {
    * @throws DamagedFileError when a file is missing or has another size; another error when it cannot be accessed now
    */
   getAttachments(files: readonly StoredFile[]): Promise<AttachmentSource[]>;
-  /** Returns null when the file does not exist. */
+  /** Returns the size and content of a file; null when the file does not exist. */
   read(file: StoredFile): Promise<{ size: number; stream: Readable } | null>;
   /** Deletes the files of deleted enquiries. @throws a file system error, after all other files were deleted */
   remove(files: readonly StoredFile[]): Promise<void>;

@@ -8,7 +8,7 @@ import { parseFiles } from './enquiry-rows.ts';
 import { DamagedFileError } from './errors.ts';
 import type { FileStorage } from './file-storage.ts';
 
-/** Keeps uploaded files in the folder into which they were uploaded, with SQLite. */
+/** Keeps uploaded files in the folder into which they were uploaded. Used with an SQLite database. */
 export class FolderStorage implements FileStorage {
   readonly #folder: string;
   readonly #store: Store;

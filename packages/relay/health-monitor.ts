@@ -20,7 +20,7 @@ const SERVER_FAULTS: readonly FaultName[] = ['mail', 'webhook', 'mailbox'];
 const createAlertId = ({ name, since }: Fault, event: Alert['event']): string =>
   `${name}-${Date.parse(since)}-${event}`;
 
-/** 1 minute, doubled at each failure, up to 15 minutes. */
+/** Returns the delay before the next attempt to send an alert. It is 1 minute, doubled at each failure, up to 15 minutes. */
 const computeAlertRetryDelayMs = (failures: number): number =>
   Math.min(60_000 * 2 ** (failures - 1), 15 * 60_000);
 
@@ -37,8 +37,9 @@ interface Dependencies {
 }
 
 /**
- * Runs the self-tests each minute. A failing test is a fault. Sends one alert when a fault begins and one when it ends. Faults are stored
- * in the database, so that neither a restart nor a second process repeats an alert. They are also in memory, because the database may fail.
+ * Runs the self-tests each minute. A failing test is a fault. Sends an alert when a fault begins, and another alert when it ends. Faults
+ * are stored in the database, so that neither a restart nor a second process repeats an alert. They are also in memory, because the
+ * database may fail.
  */
 export class HealthMonitor {
   readonly #dependencies: Dependencies;
@@ -52,7 +53,7 @@ export class HealthMonitor {
   #timer: NodeJS.Timeout | undefined;
   #runningCheck: Promise<void> | null = null;
   #alertFailures = 0;
-  /** No alert is sent before this time of the monotonic clock, because the last one failed. */
+  /** No alert is sent before this time of the monotonic clock, because the last attempt failed. */
   #alertNotBefore = Number.NEGATIVE_INFINITY;
 
   private constructor(dependencies: Dependencies) {
@@ -88,7 +89,7 @@ export class HealthMonitor {
     this.#timer = setInterval(() => void this.check(), CHECK_INTERVAL_MS);
   }
 
-  /** Waits up to `timeoutMs` for a running check, because a mail server may be slow. */
+  /** Stops the checks. Waits for a running check, but at most `timeoutMs`, because a mail server may be slow. */
   async stop(timeoutMs = 1000): Promise<void> {
     this.#isStopped = true;
     clearInterval(this.#timer);
@@ -119,7 +120,7 @@ export class HealthMonitor {
     await this.#sendAlerts();
   }
 
-  /** @param failure error of the test; null when it passed */
+  /** Records the result of a test. @param failure error of the test; null when it passed */
   #recordResult(name: FaultName, failure: string | null): void {
     const { clock, log } = this.#dependencies;
     const fault = this.#faults.get(name);
@@ -256,7 +257,7 @@ export class HealthMonitor {
 
   /**
    * Sends an alert through all channels. It counts as sent if one channel accepts it.
-   * @param undoRecord deletes the record of the alert, so that it is sent again; called if nobody can get it twice
+   * @param undoRecord deletes the record of the alert, so that it is sent again. Called if nobody can get the alert twice
    * @throws Error when no channel accepted the alert
    */
   async #send(alert: Alert, undoRecord: () => Promise<void>): Promise<void> {

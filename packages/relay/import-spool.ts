@@ -70,7 +70,7 @@ export async function importSpool({ store, filesFolder }: Enquiries, log: Logger
   await rm(join(store.folder, 'incoming'), { recursive: true, force: true });
 }
 
-/** @param folder folder of the enquiry */
+/** Imports one enquiry. @param folder folder of the enquiry */
 async function importEnquiry(
   db: Transaction,
   folder: string,
@@ -121,7 +121,7 @@ const createPlaceholderEnquiry = (id: string): Enquiry => ({
   digest: '',
 });
 
-/** The file may be missing or damaged, because it was not synced. */
+/** Reads a JSON file. Returns null if the file is missing or damaged, because it was not synced. */
 async function readOptional<Content>(path: string): Promise<Content | null> {
   try {
     return JSON.parse(await readFile(path, 'utf8'));

@@ -25,6 +25,7 @@ export interface AlertSettings {
 }
 
 /**
+ * Reads the sender of mails. Adds an issue if it is invalid.
  * @param name name of the setting
  * @param isRequired whether to report a missing setting; mail servers on the internet refuse the fallback address
  */
@@ -49,7 +50,7 @@ export function readSender(
   return fallback;
 }
 
-/** Returns null when the address is not set or invalid. */
+/** Reads an e-mail address. Returns null when it is not set or invalid. */
 export function readAddress(reader: SettingsReader, name: string, example: string): string | null {
   const text = reader.readText(name);
   if (text === '') return null;
@@ -58,7 +59,10 @@ export function readAddress(reader: SettingsReader, name: string, example: strin
   return address;
 }
 
-/** Returns null when ALERT_SMTP_URL is not set or invalid. @param from default sender */
+/**
+ * Reads the settings for mailed alerts. Returns null when ALERT_SMTP_URL is not set, or when it or ALERT_TO is invalid.
+ * @param from default sender
+ */
 export function readAlertSettings(reader: SettingsReader, from: Sender): AlertSettings | null {
   if (reader.readText('ALERT_SMTP_URL') === '') return null;
   const smtpUrl = readServerUrl(reader, 'ALERT_SMTP_URL');
@@ -70,7 +74,7 @@ export function readAlertSettings(reader: SettingsReader, from: Sender): AlertSe
   return smtpUrl === null || to === null ? null : { smtpUrl, from: sender, to };
 }
 
-/** Returns null when mail is not signed. */
+/** Reads the DKIM settings. Returns null when mail is not signed. */
 export function readDkimSettings(reader: SettingsReader): DkimSettings | null {
   const domain = reader.readText('RELAY_DKIM_DOMAIN');
   const selector = reader.readText('RELAY_DKIM_SELECTOR');
@@ -94,7 +98,7 @@ export function readDkimSettings(reader: SettingsReader): DkimSettings | null {
 
 const SERVER_EXAMPLE = 'smtps://user:password@mail.example.com';
 
-/** Reads a setting that is set. Returns null when the URL is invalid. */
+/** Reads a setting that is set. Returns null when the URL is invalid or mail would not be encrypted. */
 function readServerUrl(reader: SettingsReader, name: 'SMTP_URL' | 'ALERT_SMTP_URL'): string | null {
   const text = reader.readText(name);
   const url = URL.canParse(text) ? new URL(text) : null;
@@ -104,12 +108,15 @@ function readServerUrl(reader: SettingsReader, name: 'SMTP_URL' | 'ALERT_SMTP_UR
     reader.addIssue(name, issue, `smtp://user:password@${url.hostname}`);
     return null;
   }
-  // Not repeated in the message, because it may contain a password.
+  // The message does not repeat the URL, because it may contain a password.
   reader.addIssue(name, 'not a URL that begins with smtp:// or smtps://', SERVER_EXAMPLE);
   return null;
 }
 
-/** Returns null when SMTP_URL is not set. Mail then goes to the embedded mailbox, which strangers must not reach. */
+/**
+ * Reads SMTP_URL. Returns null when it is not set or invalid. Without SMTP_URL, mail goes to the embedded mailbox, which strangers must not
+ * reach.
+ */
 export function readSmtpUrl(reader: SettingsReader, host: string, siteOrigin: string): string | null {
   const example = SERVER_EXAMPLE;
   if (reader.readText('SMTP_URL') !== '') return readServerUrl(reader, 'SMTP_URL');

@@ -9,8 +9,8 @@ import type { MailContent } from './system-mail.ts';
 
 export const MAX_SMTP_CONNECTIONS = 5;
 
-// Milliseconds. With Nodemailer's defaults of 2 to 10 minutes, a silent server would block a connection for too long. The query of SMTP_URL
-// can override these values.
+// Time limits in milliseconds. With Nodemailer's defaults of 2 to 10 minutes, a silent server would block a connection for too long. The
+// query of SMTP_URL can override these values.
 const DEFAULT_TIMEOUTS = { connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 60_000 };
 
 function withDefaultOptions(smtpUrl: string): URL {
@@ -42,7 +42,7 @@ export function createMailer(config: Pick<RelayConfig, 'dkim'>, smtpUrl: string)
   const { dkim } = config;
   const transport = createTransport({
     url: withDefaultOptions(smtpUrl).href,
-    // Greeting and TLS take longer than the mail itself.
+    // Keeps connections open, because greeting and TLS take longer than the mail itself.
     pool: true,
     maxConnections: MAX_SMTP_CONNECTIONS,
     maxMessages: 100,
@@ -105,7 +105,7 @@ export function buildMail(
       references: toMessageId(enquiry.threadId),
     }),
     date: new Date(enquiry.receivedAt),
-    /** For `computeSendTimeoutMs`. */
+    /** Size of the attachments, for `computeSendTimeoutMs`. */
     bytes: enquiry.files.reduce((sum, { size }) => sum + size, 0),
     subject: enquiry.subject,
     text: renderMailText(enquiry),

@@ -9,17 +9,17 @@ import type { FastifyRequest } from 'fastify';
 import { checkFileName, checkFileSignature } from './attachment-checks.ts';
 import type { Field, StoredFile } from './enquiry.ts';
 
-/** A field of 64 KiB holds about 10,000 words, which is enough for a long cover letter. */
+/** Limits of a form. A field of 64 KiB holds about 10,000 words, which is enough for a long cover letter. */
 export const FORM_LIMITS = {
   fields: 100,
   files: 10,
   fieldBytes: 64 * 1024,
   fieldNameBytes: 100,
-  /** Of a urlencoded or JSON body, or of all text fields of a multipart body. */
+  /** Size of a urlencoded or JSON body, or of all text fields of a multipart body. */
   textBytes: 512 * 1024,
 } as const;
 
-/** The files are already synced to disk. */
+/** The fields and files of a form. The files are already synced to disk. */
 export interface ParsedForm {
   fields: Field[];
   files: StoredFile[];
@@ -43,7 +43,7 @@ class FieldCollector {
   readonly fields: Field[] = [];
   #totalBytes = 0;
 
-  /** @throws HttpError 413 for too many fields, too long a field, or too much text in total */
+  /** Cleans and adds a field. @throws HttpError 413 for too many fields, too long a field, or too much text in total */
   add(rawName: string, rawValue: string): void {
     const size = Buffer.byteLength(rawValue);
     this.#totalBytes += size + Buffer.byteLength(rawName);
@@ -65,7 +65,7 @@ export async function parseForm(request: FastifyRequest, target: UploadTarget): 
   try {
     return await parseMultipart(request, target);
   } catch (error) {
-    // Thousands of unwanted parts would block other requests.
+    // Stops the parser, because thousands of unwanted parts would block other requests.
     request.raw.unpipe();
     // HttpErrors have a status code, and errors of the library or the system have a code. Other errors mean that the body is not valid
     // multipart.
@@ -94,7 +94,7 @@ function toFieldValue(value: unknown): string {
 }
 
 async function parseMultipart(request: FastifyRequest, target: UploadTarget): Promise<ParsedForm> {
-  // The parser would wait forever for the end of the body.
+  // If the connection is closed, the parser would wait forever for the end of the body.
   if (request.raw.destroyed) throw new HttpError(400, 'The form arrived incomplete.');
   const collector = new FieldCollector();
   const files: StoredFile[] = [];

@@ -28,7 +28,7 @@ export class RateLimiter {
     return usage.amount <= this.#limit;
   }
 
-  /** Returns 0 when the client has no usage. */
+  /** Returns the seconds until a client's minute ends; 0 when the client has no usage. */
   secondsUntilReset(client: string): number {
     const usage = this.#usage.get(client);
     return usage ? Math.max(0, Math.ceil((usage.startedAt + MINUTE_MS - this.#now()) / 1000)) : 0;

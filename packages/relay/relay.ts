@@ -32,13 +32,13 @@ export interface Relay {
   mailer: Mailer;
   /** The embedded mailbox; null when SMTP_URL is set. */
   mailbox: Mailbox | null;
-  /** Must be called after the server has closed, so that open requests complete. */
+  /** Stops the relay. Must be called after the server has closed, so that open requests complete. */
   stop(): Promise<void>;
 }
 
 /**
- * Adds a relay to a server: its routes under `prefix`, its delivery loop, and the embedded mailbox under `/mailbox` when no SMTP server is
- * configured.
+ * Adds a relay to a server. This adds its routes under `prefix`, its delivery loop and, when no SMTP server is configured, the embedded
+ * mailbox under `/mailbox`.
  * @param prefix URL path of the routes, such as `/relay`; empty for the root
  * @throws Error when the data folder or its database cannot be used, or another process uses the folder.
  */

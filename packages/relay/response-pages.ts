@@ -28,7 +28,7 @@ function renderPage(
 `;
 }
 
-/** Shown after a post without JavaScript if the form has no `_next` field. */
+/** Renders the page that follows a post without JavaScript if the form has no `_next` field. */
 export function renderThankYouPage(studioName: string, siteOrigin: string): string {
   const text = `Your message has reached ${studioName}.`;
   return renderPage('Thank you', text, { href: siteOrigin, text: 'Back to the website' });
@@ -39,7 +39,7 @@ export function renderNotFoundPage(message: string, siteOrigin: string): string 
 }
 
 /**
- * Shown after a post without JavaScript if the form was not accepted.
+ * Renders the page that follows a post without JavaScript if the form was not accepted.
  *
  * @param fields the visitor's input, which the page shows for copying. Empty when the form could not be parsed.
  * @param formUrl link back to the form.

@@ -4,7 +4,7 @@ import type { Enquiries } from './enquiries.ts';
 import type { Logger } from './logger.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Quarantined enquiries are kept longer, because nobody was notified of them. */
+/** Quarantined enquiries are kept for at least this time, because nobody was notified of them. */
 const MIN_QUARANTINE_MS = 30 * DAY_MS;
 
 export const PURGE_INTERVAL_MS = 60 * 60 * 1000;
@@ -17,7 +17,7 @@ interface Dependencies {
 
 /** Deletes sent and quarantined enquiries after their retention time. Never deletes queued and failed enquiries. */
 export async function purgeExpired({ enquiries, config, log }: Dependencies): Promise<void> {
-  // At least one hour, so that duplicates of a sent enquiry are still recognised.
+  // Keeps sent enquiries for at least one hour, so that duplicates of them are still recognised.
   const retentionMs = Math.max(config.retentionDays * DAY_MS, PURGE_INTERVAL_MS);
   const quarantineMs = Math.max(retentionMs, MIN_QUARANTINE_MS);
   const now = trustedClock.now();

@@ -32,7 +32,7 @@ interface RecipientRoute {
   Params: { to: string };
 }
 
-/** Reads the Origin header, or the origin of the Referer header. */
+/** Returns the value of the Origin header. Without this header, returns the origin of the Referer header. */
 function getRequestOrigin(request: FastifyRequest): string | null {
   const { origin, referer } = request.headers;
   if (origin !== undefined) return origin;
@@ -41,7 +41,7 @@ function getRequestOrigin(request: FastifyRequest): string | null {
 
 const isAjaxRoute = (request: FastifyRequest) => request.routeOptions.url?.includes('/ajax/') ?? false;
 
-/** The form-to-email protocol, the thank-you page and `/healthz`. */
+/** Adds the routes of the form-to-email protocol, the thank-you page and `/healthz`. */
 export async function relayRoutes(
   app: FastifyInstance,
   { dependencies }: { dependencies: RelayDependencies },
@@ -97,7 +97,7 @@ export async function relayRoutes(
     throw new HttpError(429, `Too many messages from one address. Please try again in ${seconds} seconds.`);
   }
 
-  /** Returns null when the Referer header is missing or names an unknown site. */
+  /** Returns the URL of the page with the form; null when the Referer header is missing or names an unknown site. */
   function getFormPageUrl({ headers: { referer = '' } }: FastifyRequest): string | null {
     return URL.canParse(referer) && config.allowedOrigins.has(new URL(referer).origin) ? referer : null;
   }
@@ -138,7 +138,7 @@ export async function relayRoutes(
       .send(renderErrorPage(message, fields, getFormPageUrl(request) ?? config.siteOrigin));
   });
 
-  // `checkRequest` first, so that posts from another site do not use up a visitor's rate limit.
+  // `checkRequest` runs first, so that posts from another site do not use up a visitor's rate limit.
   const postOptions = { onRequest: [checkRequest, limitRate], bodyLimit: FORM_LIMITS.textBytes };
 
   app.post<RecipientRoute>('/ajax/:to', postOptions, async (request) => {

@@ -15,7 +15,7 @@ import type { WebhookDeliveryTable } from './webhook/webhook-delivery-table.ts';
 
 const MINUTE_MS = 60_000;
 const MAIL_TEST_INTERVAL_MS = 60 * MINUTE_MS;
-// Mail servers lock out clients that try a wrong password too often.
+// A failed test is not repeated sooner, because mail servers lock out clients that try a wrong password too often.
 const MAIL_TEST_RETRY_MS = 5 * MINUTE_MS;
 // An enquiry may wait this long for a slow mail before its first attempt.
 const MAX_UNTRIED_AGE_MS = 5 * MINUTE_MS;
@@ -34,7 +34,7 @@ interface Dependencies {
   clock: Clock;
 }
 
-/** No test adds an enquiry, because the inbox would show and count it. */
+/** Creates the self-tests by the faults that they find. No test adds an enquiry, because the inbox would show and count it. */
 export const createSelfTests = (dependencies: Dependencies): ReadonlyMap<FaultName, SelfTest> =>
   new Map<FaultName, SelfTest>([
     ['storage', () => testStorage(dependencies)],
@@ -101,13 +101,13 @@ async function testFailed({ enquiries }: Dependencies): Promise<string | null> {
 
 /**
  * Creates the test of the mail server. It fails if an enquiry is delayed in the queue, and passes if an enquiry was sent in the last hour.
- * Otherwise it probes the server: it connects and logs in, or sends a mail to SELF_TEST_TO. If the studio's mailbox is read, which shows
- * whether mails arrive, it sends a mail each hour in any case.
+ * Otherwise it probes the server: it connects and logs in, or sends a mail to SELF_TEST_TO. If the studio's mailbox is read and
+ * SELF_TEST_TO is set, the test sends a mail each hour in any case, because the mailbox shows whether it arrives.
  */
 function createMailTest({ enquiries, config, mailer, watcher, clock }: Dependencies): SelfTest {
   let probeError: string | null = null;
   let nextProbeAt = Number.NEGATIVE_INFINITY;
-  /** By the system clock. An enquiry that was sent earlier does not prove that the server works again. */
+  /** When the test last failed, by the system clock. An enquiry that was sent earlier does not prove that the server works again. */
   let failedAt = Number.NEGATIVE_INFINITY;
 
   async function probeMailServer(): Promise<string | null> {

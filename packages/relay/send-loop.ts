@@ -55,7 +55,7 @@ export class SendLoop {
     this.#interval = setInterval(() => void this.#addQueuedFromDatabase(), POLL_INTERVAL_MS);
   }
 
-  /** Waits up to `timeoutMs` for attempts that have begun. */
+  /** Stops sending. Waits up to `timeoutMs` for attempts that have begun. */
   async stop(timeoutMs: number): Promise<void> {
     this.#isStopped = true;
     clearInterval(this.#interval);
@@ -66,7 +66,7 @@ export class SendLoop {
 
   /** Adds an enquiry that is queued in the database. */
   enqueue(id: string): void {
-    // Otherwise the other server finds it in the database.
+    // If another server sends, it finds the enquiry in the database.
     if (!this.#options.isActive()) return;
     this.queue.add(id);
     this.#schedule();
@@ -74,8 +74,8 @@ export class SendLoop {
 
   /**
    * @param startedAt time of the monotonic clock at which the attempt started
-   * @param triedForMs value of the column before the attempt
-   * @returns `columns`: values to store in the database; `isFinal`: whether the enquiry is not tried again
+   * @param triedForMs value of the column `triedForMs` before the attempt
+   * @returns `columns` with the values to store in the database, and `isFinal` if the enquiry is not tried again
    */
   recordFailure(
     item: QueueItem,

@@ -78,6 +78,8 @@ export class SendQueue {
   }
 
   /**
+   * Records a failed attempt and delays the next one.
+   *
    * @param isServerFailure whether the failure affects all enquiries.
    * @param startedAt time at which the attempt started.
    */
@@ -99,7 +101,7 @@ export class SendQueue {
     this.#serverRetryAt = now + computeRetryDelayMs(this.#serverFailureCount, processAgeMs);
   }
 
-  /** The server works, because it has responded, even if it refused an enquiry. */
+  /** Records that the server has responded, even if it refused an enquiry. Ends the delay that a failure of the server has caused. */
   recordServerResponse(): void {
     this.#serverFailureCount = 0;
     this.#serverRetryAt = 0;

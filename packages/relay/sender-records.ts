@@ -11,7 +11,7 @@ import type { RelayConfig } from './config.ts';
 /** A DNS record by which mail servers recognise mails of the website. */
 export interface SenderRecord {
   name: 'SPF' | 'DKIM' | 'DMARC';
-  /** `unknown`: the record could not be looked up, or only the mail provider can check it. */
+  /** `unknown` means that the record could not be looked up, or that only the mail provider can check it. */
   state: 'good' | 'problem' | 'unknown';
   /** The result and what to do, in sentences. */
   text: string;
@@ -19,7 +19,7 @@ export interface SenderRecord {
   publish?: { host: string; value: string };
 }
 
-/** @throws an error with the code `ENOTFOUND` or `ENODATA` when there are no records */
+/** Looks up DNS records. @throws an error with the code `ENOTFOUND` or `ENODATA` when there are no records */
 export type ResolveRecords = (name: string, type: string) => Promise<unknown>;
 
 interface Options {
@@ -70,7 +70,7 @@ function createResolver(): ResolveRecords {
 
 const getDomain = (address: string): string => address.slice(address.lastIndexOf('@') + 1);
 
-/** @throws when the DNS does not answer */
+/** Finds the TXT records that match a pattern. @throws when the DNS does not answer */
 async function findTxtRecords(
   resolveRecords: ResolveRecords,
   name: string,

@@ -2,8 +2,8 @@ import { cleanLine } from '@studio/enquiry/clean';
 import { errorCode, errorText } from '@studio/http/errors';
 import type { SendFailure } from './send-loop.ts';
 
-// Faults that do not depend on the mail: 421 closes the connection, 503 is a wrong order of commands, and the others are a missing or wrong
-// login.
+// Status codes of faults that do not depend on the mail. 421 closes the connection, 503 is a wrong order of commands, and the others are a
+// missing or wrong login.
 const SERVER_STATUSES = new Set([421, 454, 503, 530, 534, 535, 538]);
 
 function getNumberProperty(error: object, key: string): number {
@@ -73,7 +73,10 @@ export function classifySmtpError(error: unknown): SendFailure {
   return { kind: 'server', reason };
 }
 
-/** The mail server answered with an error, or could not be reached. After any other failure it may have accepted the mail. */
+/**
+ * Returns whether the mail server has certainly not accepted the mail, because it answered with an error or could not be reached. After any
+ * other failure it may have accepted the mail.
+ */
 export function isCertainlyUndelivered(error: unknown): boolean {
   const { responseCode, command } = (error ?? {}) as { responseCode?: unknown; command?: unknown };
   return typeof responseCode === 'number' || command === 'CONN';

@@ -10,13 +10,13 @@ export interface SpamSign {
 /** An enquiry with this many points goes to quarantine. Signs that real visitors may show have fewer points each. */
 export const SPAM_THRESHOLD = 100;
 
-/** Real visitors send a few links to show what they like. */
+/** From this number on, links are a sign of spam. Real visitors send a few links to show what they like. */
 const MANY_LINKS = 4;
-/** In characters. Several people may send a short text such as "Hello". */
+/** Minimum length in characters of a text that counts as repeated. Several people may send a short text such as "Hello". */
 const MIN_REPEATED_LENGTH = 40;
-/** In characters. Without a limit, a hostile form could keep the relay busy. */
+/** Maximum length in characters of the text that is checked. Without a limit, a hostile form could keep the relay busy. */
 const MAX_TEXT_LENGTH = 20_000;
-/** A text counts as written in another script if more than this share of its letters is. */
+/** A text counts as written in another script if more than this share of its letters is from such a script. */
 const OTHER_SCRIPT_SHARE = 0.5;
 
 interface Context {
@@ -45,7 +45,9 @@ export function findSpamSigns(fields: readonly Field[], context: Context): SpamS
 export const isSpam = (signs: readonly SpamSign[]): boolean =>
   signs.reduce((sum, { points }) => sum + points, 0) >= SPAM_THRESHOLD;
 
-/** Returns the same hash for equal texts of visitors, whatever their choices and digits. Returns null for a short text. */
+/**
+ * Returns the hash of what a visitor has written. Choices, digits and white space do not change the hash. Returns null for a short text.
+ */
 export function hashText(fields: readonly Field[]): string | null {
   const text = normalizeWords(joinWrittenText(fields))
     .replace(/[\s\p{N}]+/gu, ' ')
@@ -57,10 +59,10 @@ export function hashText(fields: readonly Field[]): string | null {
 const SINGLE_VALUE_FIELDS = new Set(
   'name phone subject position experience what city area areaunit start budget'.split(' '),
 );
-/** The e-mail address, and the list of saved entries, which the page writes. */
+/** Fields that are not checked. They contain the e-mail address, and the list of saved entries, which the page writes. */
 const IGNORED_FIELDS = new Set(['email', 'saved']);
 
-/** Leaves out choices. */
+/** Joins the values that visitors write in their own words. Leaves out names, numbers and choices. */
 const joinWrittenText = (fields: readonly Field[]): string =>
   joinValues(
     fields.filter(

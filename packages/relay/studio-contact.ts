@@ -19,7 +19,10 @@ const studioSchema = z.object({
 });
 const studioFile = new URL('../../content/studio.yaml', import.meta.url);
 
-/** Returns null when `content/studio.yaml` is missing or invalid, because a relay may run without the site's content files. */
+/**
+ * Reads the studio's contact data. Returns null when `content/studio.yaml` is missing or invalid, because a relay may run without the
+ * site's content files.
+ */
 export function readStudioContact(): StudioContact | null {
   try {
     const studio = studioSchema.parse(parse(readFileSync(studioFile, 'utf8')));

@@ -3,7 +3,7 @@ import type { Enquiry, Field } from './enquiry.ts';
 
 /** A link that a mail shows as a button. */
 export interface MailAction {
-  /** Such as "Sign in". */
+  /** Text of the button, such as "Sign in". */
   label: string;
   url: string;
 }

@@ -1,7 +1,7 @@
 import type { ImapFlow } from 'imapflow';
 import { type ImapSettings, isUnencryptedAllowed } from './imap-settings.ts';
 
-/** Milliseconds. `total` ends a connection even if the server keeps sending single bytes. */
+/** Time limits in milliseconds. `total` ends a connection even if the server keeps sending single bytes. */
 export interface ImapTimeouts {
   connection: number;
   idle: number;
@@ -21,7 +21,7 @@ export async function withImap<Result>(
   { signal, timeouts = TIMEOUTS }: { signal: AbortSignal; timeouts?: ImapTimeouts | undefined },
 ): Promise<Result> {
   signal.throwIfAborted();
-  // Most relays read no mailbox.
+  // Imported on demand, because most relays read no mailbox.
   const { ImapFlow } = await import('imapflow');
   const client = new ImapFlow({
     host: settings.host,

@@ -10,12 +10,12 @@ import type { ImapSettings } from './imap-settings.ts';
 import { findAnsweredEnquiryIds, type MailHeaders } from './replies.ts';
 
 const MINUTE_MS = 60_000;
-// Not each minute, because mail servers lock out clients that try a wrong password too often.
+// After an error, the mailbox is not read each minute, because mail servers lock out clients that try a wrong password too often.
 const RETRY_MS = 5 * MINUTE_MS;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 /** When a folder is read for the first time, older mails are ignored. */
 const FIRST_READ_AGE_MS = 7 * DAY_MS;
-/** Mail servers may delay the first mail of a sender for some minutes. */
+/** A probe that needs more time counts as missing. Mail servers may delay the first mail of a sender for some minutes. */
 const ARRIVAL_LIMIT_MS = 10 * MINUTE_MS;
 
 interface Dependencies {
@@ -43,7 +43,7 @@ export class MailboxWatcher {
   #pollNotBefore = Number.NEGATIVE_INFINITY;
   /** The last probe, until it is found. */
   #probe: { messageId: string; sentAt: number } | null = null;
-  /** Why the probe before `#probe` was not in the inbox; null if it was. */
+  /** Why the last finished probe was not in the inbox; null if it was. A probe is finished if it was found or if the next one was sent. */
   #arrivalError: string | null = null;
 
   constructor(deps: Dependencies) {
@@ -68,14 +68,14 @@ export class MailboxWatcher {
     this.#timer = setInterval(() => void this.poll(), MINUTE_MS);
   }
 
-  /** Closes an open connection. */
+  /** Stops reading and closes an open connection. */
   async stop(): Promise<void> {
     clearInterval(this.#timer);
     this.#stopped.abort();
     await this.#running;
   }
 
-  /** Looks for a probe from now on. Called when the mail server has accepted it. */
+  /** Looks for a probe from now on. Called when the mail server has accepted the probe. */
   expectProbe(messageId: string): void {
     this.#arrivalError = this.arrivalError;
     this.#probe = { messageId, sentAt: this.#deps.clock.monotonicNow() };
@@ -158,7 +158,7 @@ export class MailboxWatcher {
 
   /**
    * Looks for the probe in the inbox and in the spam folder, and deletes it. A server without UIDPLUS (RFC 4315) would also delete all
-   * mails that other programs have marked as deleted, so the probe stays there.
+   * mails that other programs have marked as deleted. The probe therefore stays on such a server.
    */
   async #findProbe(client: ImapFlow, spamFolder: string | undefined): Promise<void> {
     if (this.#probe === null) return;
@@ -196,7 +196,7 @@ function toMailHeaders({ envelope, headers }: FetchMessageObject): MailHeaders {
   };
 }
 
-/** Prefers the server's text, because ImapFlow's own is only "Command failed". */
+/** Returns the text of an error. Prefers the server's text, because the text of ImapFlow is only "Command failed". */
 function imapErrorText(error: unknown): string {
   const details = error as { authenticationFailed?: boolean; responseText?: string } | null;
   const text = details?.responseText || errorText(error);

@@ -11,8 +11,8 @@ export interface MailHeaders {
 const ENQUIRY_ID = /<([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})@([^<>\s]+)>/gi;
 
 /**
- * Returns the ids of the enquiries that a mail answers. An answer refers to the Message-ID of the mail that it answers, which contains the
- * id of the enquiry (`buildMail`). Returns no ids for mails of the website itself and for automatic answers.
+ * Returns the ids of the enquiries that a mail answers. An answer refers to the Message-ID of the mail that it answers. This Message-ID
+ * contains the id of the enquiry (see `buildMail` in mail.ts). Returns no ids for mails of the website itself and for automatic answers.
  *
  * @param sender address from which the website sends mails.
  */

@@ -48,7 +48,7 @@ function formatKilobytes(bytes: number): string {
   return `${Math.max(1, Math.round(bytes / 1024)).toLocaleString('en-GB')} KB`;
 }
 
-/** An empty list reloads every 10 s, so that the first mail appears. */
+/** Renders the page with all mails. An empty list reloads every 10 s, so that the first mail appears. */
 export function renderMailListPage(mails: readonly StoredMail[]): string {
   const items = mails.map((mail) => {
     const files = mail.attachments.length;
@@ -63,7 +63,9 @@ export function renderMailListPage(mails: readonly StoredMail[]): string {
   return renderLayout('Mailbox', intro, body, items.length === 0);
 }
 
-/** Permissions of the frame with the HTML of a mail: no scripts, forms or origin. Links may open tabs that are not sandboxed. */
+/**
+ * Permissions of the frame with the HTML of a mail. The frame has no scripts, forms or origin. Links may open tabs that are not sandboxed.
+ */
 const SANDBOX = 'allow-popups allow-popups-to-escape-sandbox';
 
 export function renderMailPage(mail: StoredMail, email: Email): string {

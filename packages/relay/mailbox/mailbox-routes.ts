@@ -20,7 +20,7 @@ const CONTENT_SECURITY_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-src 'self'; frame-ancestors 'none'; base-uri 'none'";
 
 /**
- * Pages of the mailbox, and a JSON API for tests. By default only for requests from this machine. Others get 404.
+ * Pages of the mailbox, and a JSON API for tests. By default, they serve only requests from this machine. Other requests get 404.
  * @param options.isPublic whether other machines may read the mailbox (RELAY_MAILBOX=on)
  * @param options.allowedHosts `RelayConfig.allowedHosts`
  */

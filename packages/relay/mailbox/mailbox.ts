@@ -31,15 +31,15 @@ export interface StoredMail {
 /** An SMTP server on a loopback port, and the mails that it has received. Used when no mail server is configured. */
 export interface Mailbox {
   smtpUrl: string;
-  /** Newest first. */
+  /** Returns all mails, the newest first. */
   list(): StoredMail[];
-  /** The mail as received, or null. */
+  /** Returns the mail as it was received; null if there is no such mail. */
   readRaw(id: string): Promise<Buffer | null>;
   readParsed(id: string): Promise<Email | null>;
   close(): Promise<void>;
 }
 
-/** Discards a mail that is too large while reading it. @throws an error with SMTP code 552 for such a mail */
+/** Reads a mail. If it is too large, its bytes are discarded while they are read. @throws an error with SMTP code 552 for such a mail */
 async function readMailBytes(stream: Readable): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -52,7 +52,7 @@ async function readMailBytes(stream: Readable): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-/** An invalid mail becomes a mail with its source as plain text. */
+/** Parses a mail. For an invalid mail, returns a mail with its source as plain text. */
 async function parseMail(bytes: Buffer): Promise<Email> {
   try {
     return await PostalMime.parse(bytes);
@@ -164,7 +164,7 @@ export async function openMailbox(dataFolder: string, retentionDays: number, log
   };
 }
 
-/** Reads one mail at a time, because each may have 20 MB. */
+/** Reads the stored mails one at a time, because each may have 20 MB. */
 async function readMailSummaries(folder: string, log?: Logger): Promise<StoredMail[]> {
   const mails: StoredMail[] = [];
   for (const name of await readdir(folder)) {

@@ -10,7 +10,7 @@ import type { WebhookSettings } from './webhook-settings.ts';
 const TIMEOUT_MS = 10_000;
 const MAX_RESPONSE_BYTES = 64 * 1024;
 
-/** Statuses that refuse only this enquiry, which the receiver would refuse again. */
+/** Statuses that refuse only this enquiry. The receiver would refuse it again. */
 const PERMANENT_STATUSES = new Set([400, 409, 410, 413, 415, 422]);
 /** Statuses that do not depend on the enquiry, such as for a wrong URL or key, or an overloaded server. */
 const SERVER_STATUSES = new Set([401, 403, 404, 405, 407, 408, 429, 502, 503, 504]);
@@ -53,7 +53,7 @@ export async function postWebhook(
   }
 }
 
-/** @returns the status of the response. @throws when there is no response */
+/** Sends a POST request. @returns the status of the response. @throws when there is no response */
 function sendPost(url: URL, body: string, options: Parameters<typeof requestHttps>[1]): Promise<number> {
   return new Promise((resolve, reject) => {
     const request = (url.protocol === 'https:' ? requestHttps : requestHttp)(url, {
@@ -92,7 +92,7 @@ function classifyStatus(status: number): SendFailure | null {
   return { kind, reason: `the server answered ${status} ${STATUS_CODES[status] ?? ''}`.trimEnd() };
 }
 
-/** If a host has several addresses, the error contains one error for each. */
+/** Returns the text of an error. If a host has several addresses, the error contains one error for each. */
 const describeError = (error: unknown): string =>
   error instanceof AggregateError
     ? error.errors.map(errorText).join('; ')
