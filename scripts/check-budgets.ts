@@ -115,7 +115,7 @@ if (isSample && options.tighten) {
 }
 process.exitCode = failureCount > 0 ? 1 : 0;
 
-/** Prints a metric and counts a failure. Lowers its baseline, which `--tighten` writes at the end. */
+/** Prints a metric and counts a failure. Lowers the baseline of the metric in memory. `--tighten` writes the baselines at the end. */
 function checkMetric(metric: Metric, value: number, heaviestPage: string): void {
   const budget = budgets[metric];
   const failure =

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { linkPackages } from '@studio/files/link-packages';
 
-/** Not copied: generated files, and large files that builds and tests do not need. */
+/** Names of files and folders that are not copied. They are generated, or large and not needed for builds and tests. */
 const EXCLUDED_NAMES = [
   '.git',
   '.cache',
@@ -18,7 +18,7 @@ const EXCLUDED_NAMES = [
 
 /**
  * Copies the repository, so that the copy can be built and tested separately. The copy has its own node_modules with a link to each
- * package. So it also has its own caches, which are empty.
+ * package. Its caches are also its own, and empty.
  *
  * @param targetDir folder of the copy.
  * @param excluded further top-level files and folders to exclude.
@@ -52,7 +52,7 @@ export function clearCopy(copyDir: string): void {
 
 const IMAGE_CACHE = '.cache/pictures';
 
-/** @returns false if there is no cache. */
+/** Copies the cache of encoded images. @returns false if there is no cache. */
 export async function copyImageCache(targetDir: string): Promise<boolean> {
   if (!existsSync(IMAGE_CACHE)) return false;
   await cp(IMAGE_CACHE, join(targetDir, IMAGE_CACHE), { recursive: true });

@@ -7,7 +7,7 @@ import { readStudioContact } from '../packages/relay/studio-contact.ts';
 
 const { requiredTasks, suggestions } = await readLaunchChecklist('.');
 for (const { file, text } of [...suggestions, ...requiredTasks]) console.log(`${file}: ${text}`);
-// Not in the checklist, because no program can check this task.
+// This task is not in the checklist, because no program can check it.
 if (existsSync('content/models'))
   console.log(
     'content/models: open a piece on a real iPhone and on an Android phone, and press "View in your room": it should appear at its real size.',

@@ -10,8 +10,8 @@ export async function measureFreeBytes(folder: string): Promise<number> {
 }
 
 /**
- * Keeps a minimum of disk space free. Callers reserve space for each chunk, because an attacker could reserve all space with slow uploads
- * if whole uploads were reserved.
+ * Keeps a minimum of disk space free. Callers reserve space for each chunk. If they reserved it for whole uploads, an attacker could
+ * reserve all space with slow uploads.
  */
 export class DiskQuota {
   readonly #folder: string;
@@ -34,7 +34,7 @@ export class DiskQuota {
    */
   async reserve(bytes: number): Promise<void> {
     this.#reservedBytes += bytes;
-    // Read before the await, because later calls add their reservations to `#reservedBytes`.
+    // The value is read before the await, because later calls add their reservations to `#reservedBytes`.
     const reservedBytes = this.#reservedBytes;
     try {
       if ((await this.#getFreeBytes(this.#folder)) - reservedBytes < this.#minFreeBytes)
@@ -45,7 +45,7 @@ export class DiskQuota {
     }
   }
 
-  /** Must be called when the bytes are written, or when writing has failed. */
+  /** Releases reserved space. Must be called when the bytes are written, or when writing has failed. */
   release(bytes: number): void {
     this.#reservedBytes -= bytes;
   }

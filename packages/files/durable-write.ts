@@ -1,6 +1,6 @@
 import { type FileHandle, open } from 'node:fs/promises';
 
-/** New files and renames in the folder then survive a power cut. */
+/** Syncs a folder to disk. New files and renames in the folder then survive a power cut. */
 export async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {
@@ -37,7 +37,7 @@ export async function syncAndVerify(handle: FileHandle, expectedSize: number): P
 }
 
 /**
- * Combines syncs of one folder. All calls during a sync share the next one, so hundreds of uploads per second need only a few dozen syncs.
+ * Combines syncs of one folder. All calls during a sync share the next sync, so hundreds of uploads per second need only a few dozen syncs.
  */
 export class SharedSync {
   readonly #folder: string;

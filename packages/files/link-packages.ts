@@ -6,7 +6,7 @@ const WORKSPACE_SCOPE = '@studio';
 
 /**
  * Links the packages of one copy of the repository into another copy. Each package gets its own symbolic link, because with one link to
- * `node_modules` the other copy could not use its own workspaces. A second run adds packages that were installed since the first.
+ * `node_modules` the other copy could not use its own workspaces. A second run adds packages that were installed since the first run.
  *
  * @param sourceFolder folder of the copy with installed packages.
  * @param targetFolder folder of the copy that gets the links.

@@ -24,7 +24,7 @@ export const MODEL_BROTLI_QUALITY = 9;
 
 const GZIP_OPTIONS = { level: 9 };
 
-/** For the build output. Sizes in bytes. */
+/** Totals that the build prints. Sizes are in bytes. */
 export interface CompressionStats {
   files: number;
   original: number;
@@ -94,7 +94,7 @@ export async function gzipFiles(paths: Iterable<string>, cacheDir = CACHE_DIR): 
   });
 }
 
-/** Makes as many parallel calls as there are cores. */
+/** Handles items in parallel, with as many calls at a time as there are cores. */
 async function forEachInParallel<Item>(
   items: readonly Item[],
   handle: (item: Item) => Promise<void>,
@@ -112,7 +112,7 @@ const getBrotliQuality = (path: string): number =>
 const computeCacheKey = (bytes: Buffer, quality: number): string =>
   createHash('sha256').update(`${ENCODER_VERSIONS} ${quality}\n`).update(bytes).digest('hex');
 
-/** Renames the copies into place, because the site may already be served. */
+/** Adds cached copies beside a file. Each copy is renamed into place, because the site may already be served. */
 async function addCachedCopies(cachedPath: string, path: string): Promise<void> {
   for (const extension of ['br', 'gz']) {
     const target = `${path}.${extension}`;
@@ -122,7 +122,7 @@ async function addCachedCopies(cachedPath: string, path: string): Promise<void> 
   }
 }
 
-/** Updates the time of last use. Returns false if a copy is missing. */
+/** Updates the time at which cached copies were last used. Returns false if a copy is missing. */
 async function touchCachedCopies(cachedPath: string): Promise<boolean> {
   const now = new Date();
   return Promise.all(['gz', 'br'].map((extension) => utimes(`${cachedPath}.${extension}`, now, now))).then(

@@ -14,7 +14,11 @@ const isInList = (blockList: BlockList, address: string): boolean =>
 /** Converts an IPv4-mapped IPv6 address (`::ffff:192.0.2.1`) to IPv4. */
 const unmapIpv4 = (address: string): string => /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1] ?? address;
 
-/** @param patterns IP addresses, networks such as `10.0.0.0/8`, and group names such as `loopback`. */
+/**
+ * Creates a function that returns whether an IP address matches a pattern.
+ *
+ * @param patterns IP addresses, networks such as `10.0.0.0/8`, and group names such as `loopback`.
+ */
 export function createIpMatcher(patterns: readonly string[]): (address: string) => boolean {
   const blockList = new BlockList();
   for (const item of patterns.flatMap((name) => NAMED_NETWORKS[name] ?? [name])) {
@@ -45,7 +49,7 @@ export function isLoopbackHost(host: string): boolean {
   return name === 'localhost' || name.endsWith('.localhost') || isLoopbackAddress(name);
 }
 
-/** Returns whether a host may be on the internet: a public IP address, or a name with a dot that is not for private networks. */
+/** Returns whether a host may be on the internet. It is then a public IP address, or a name with a dot that is not for private networks. */
 export function isPublicHost(host: string): boolean {
   const name = stripBrackets(host);
   if (isLoopbackHost(name) || isPrivateAddress(name)) return false;
@@ -67,8 +71,8 @@ function toIpv6Network64(address: string): string {
 }
 
 /**
- * Returns the key by which rate limits tell clients apart: an IPv4 address, or the /64 network of an IPv6 address. A household usually gets
- * a whole /64 network, and can choose any address in it.
+ * Returns the key by which rate limits tell clients apart. It is an IPv4 address, or the /64 network of an IPv6 address. A household
+ * usually gets a whole /64 network, and can choose any address in it.
  */
 export function getClientKey(address: string): string {
   const ip = unmapIpv4(address);
@@ -76,8 +80,8 @@ export function getClientKey(address: string): string {
 }
 
 /**
- * Returns the host of the Host header, and the host that Fastify derives, which comes from X-Forwarded-Host if a trusted proxy sets it. A
- * malformed host becomes an empty string.
+ * Returns the host of the Host header, and the host that Fastify derives. The second host comes from X-Forwarded-Host if a trusted proxy
+ * sets this header. A malformed host becomes an empty string.
  */
 const getRequestHosts = (request: FastifyRequest): string[] =>
   [request.headers.host, request.host].map((host) =>
@@ -89,8 +93,9 @@ export const UNKNOWN_HOST_MESSAGE =
   'This server does not answer to this host name. Open the site at the URL in SITE_ORIGIN. A proxy in front of the server must forward the Host header.';
 
 /**
- * Returns whether a request names an allowed host: a configured name, or any IP address. This prevents DNS rebinding, which needs the host
- * name of another site. Both hosts are checked, because a script cannot set the Host header but can add X-Forwarded-Host.
+ * Returns whether a request names an allowed host. Configured names and all IP addresses are allowed. This check prevents DNS rebinding,
+ * which needs the host name of another site. Both hosts are checked, because a script cannot set the Host header but can add
+ * X-Forwarded-Host.
  *
  * @param allowedHosts configured host names of the server (`RelayConfig.allowedHosts`).
  */

@@ -44,9 +44,11 @@ function readOpenFilesLimit(): number {
 
 /**
  * Limits the number of open connections, in total and for each client.
- * - At `total` connections, a new connection replaces one of the client with the most connections: its oldest idle connection, or its
- *   oldest busy connection if none is idle. A client with few connections is therefore served even during an attack from many addresses.
- * - At `perClient` connections of a client, its new connection replaces its oldest idle connection.
+ * - At `total` connections, a new connection replaces a connection of the client with the most connections. This is the client's oldest
+ *   idle connection, or its oldest busy connection if none is idle. A client with few connections is therefore served even during an attack
+ *   from many addresses.
+ * - At `perClient` connections of a client, its new connection replaces its oldest idle connection. If none is idle, the new connection is
+ *   refused.
  */
 export class ConnectionGuard {
   readonly #limits: ConnectionLimits;

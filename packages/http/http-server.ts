@@ -58,7 +58,7 @@ export function createHttpServer(config: HttpConfig): FastifyInstance {
     forceCloseConnections: 'idle',
   });
   guardConnections(app, isProxy);
-  // Keep-alive connections would delay the shutdown.
+  // Responses close their connections during the shutdown, because keep-alive connections would delay it.
   let isStopping = false;
   app.addHook('preClose', async () => {
     isStopping = true;

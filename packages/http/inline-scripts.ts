@@ -35,7 +35,7 @@ export function hashInlineScripts(html: string): string[] {
   return [...hashes];
 }
 
-/** Finds event handlers and `javascript:` URLs, which no hash can allow. @returns the first 120 characters of the first, or null. */
+/** Finds event handlers and `javascript:` URLs, which no hash can allow. @returns the first 120 characters of the first match, or null. */
 export function findForbiddenInlineCode(html: string): string | null {
   const markup = html.replace(HTML_COMMENTS, '').replace(SCRIPT_ELEMENTS, '');
   return (EVENT_HANDLERS.exec(markup) ?? JAVASCRIPT_URLS.exec(markup))?.[0].slice(0, 120) ?? null;

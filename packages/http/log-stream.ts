@@ -10,7 +10,7 @@ export interface LogStream {
 
 /**
  * Creates a log stream to standard output that can neither block nor end the process. Drops lines while the disk is full, or while the
- * reading program has stopped or is too slow. Then writes how many lines were dropped.
+ * reading program has stopped or is too slow. Afterwards, it writes how many lines were dropped.
  */
 export function createLogStream(): LogStream {
   let lostLines = 0;

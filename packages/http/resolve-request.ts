@@ -25,7 +25,7 @@ export const HOST_FILES: readonly string[] = ['_headers', '_redirects'];
 
 const NOT_FOUND_FILE = /(?:^|\/)404(?:\.html|\/index\.html)$/;
 
-/** Precompressed copies are left out. */
+/** Reads the URL paths of a built site. Leaves out precompressed copies and HOST_FILES. */
 export function readSitePaths(folder: string): SitePaths {
   const pages = new Map<string, string>();
   const files = new Map<string, string>();

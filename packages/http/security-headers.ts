@@ -23,7 +23,7 @@ export const DATA_CACHE_CONTROL = 'public, max-age=30';
 /** Cache-Control of all other files. */
 export const REVALIDATED_CACHE_CONTROL = 'public, max-age=0, must-revalidate';
 
-/** Returns the origin of the service that forms are posted to. Empty if forms are posted to the site itself. */
+/** Returns the origin of the service that forms are posted to. The list is empty if forms are posted to the site itself. */
 function getFormServiceSources(formAction: string): string[] {
   return URL.canParse(formAction) ? [new URL(formAction).origin] : [];
 }
@@ -52,8 +52,8 @@ export function createSecurityHeaders({
 }: SecurityHeaderOptions): SecurityHeaders {
   const formServiceSources = getFormServiceSources(formAction);
   const policy: Record<string, readonly string[]> = {
-    // Only for prefetching, which has no directive of its own in Firefox. The directives below forbid all kinds of requests that the site
-    // does not use.
+    // This is only for prefetching, which has no directive of its own in Firefox. The directives below forbid all kinds of requests that
+    // the site does not use.
     'default-src': ["'self'"],
     'frame-src': ["'none'"],
     'media-src': ["'none'"],
@@ -61,8 +61,8 @@ export function createSecurityHeaders({
     // The worker that scales the images of a brief.
     'worker-src': ["'self'"],
     'script-src': ["'self'", ...scriptHashes],
-    // For style attributes with the colour of each image, and for the inline critical CSS. The risk is small: styles cannot run code, and
-    // pages contain no text of visitors.
+    // Inline styles are allowed for style attributes with the colour of each image, and for the inline critical CSS. The risk is small:
+    // styles cannot run code, and pages contain no text of visitors.
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:'],
     'font-src': ["'self'"],
@@ -101,7 +101,7 @@ const FILE_HEADERS = [
 
 /**
  * Selects the security headers of a file with a content hash in its name. Scripts, styles, fonts and images get only the headers that
- * affect them. The others cost 741 bytes per file over HTTP/1.1, which does not compress headers.
+ * affect them. The other headers cost 741 bytes per file over HTTP/1.1, which does not compress headers.
  *
  * @param headers from createSecurityHeaders.
  * @param file path of the file.

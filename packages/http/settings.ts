@@ -24,7 +24,7 @@ export class SettingsReader {
     this.#env = env;
   }
 
-  /** Returns an empty string if the setting is not set. */
+  /** Returns the value of a setting; an empty string if it is not set. */
   readText(name: string): string {
     return unquote(this.#env[name]);
   }
@@ -37,7 +37,7 @@ export class SettingsReader {
       .filter((item) => item !== '');
   }
 
-  /** @param example a valid value. */
+  /** Adds an issue about a setting. @param example a valid value. */
   addIssue(name: string, issue: string, example: string): void {
     this.issues.push(`${name}: ${issue}. Example: ${name}=${example}`);
   }

@@ -41,7 +41,7 @@ function createFileHeaders(
   };
 }
 
-/** One object, so that `switchTo` replaces all data at once. */
+/** A build of the site. It is one object, so that `switchTo` replaces all data at once. */
 interface ServedBuild {
   clientDir: string;
   headers: SecurityHeaders;

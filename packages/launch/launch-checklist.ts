@@ -28,9 +28,11 @@ const SAMPLE_DESCRIPTIONS: Readonly<Record<string, string>> = {
 export interface LaunchTask {
   /** Path of the content file to change. */
   file: string;
-  /** Empty for the whole file. */
+  /** Path of the field to change; empty for the whole file. */
   path: (string | number)[];
-  /** Starts with the path of the field, if there is one, which the admin replaces with a label. */
+  /**
+   * Says what to do. If the task concerns a field, most texts start with the path of the field. The admin replaces this path with a label.
+   */
   text: string;
 }
 
@@ -154,7 +156,7 @@ async function checkImageSizes(root: string): Promise<LaunchTask[]> {
   return tasks;
 }
 
-/** Localhost, or reserved for examples and tests (RFC 2606). */
+/** Whether a host is localhost, or is reserved for examples and tests (RFC 2606). */
 function isReservedHost(host: string): boolean {
   return /(^|\.)(example|invalid|test|localhost)$|(^|\.)example\.(com|org|net)$/.test(host);
 }

@@ -34,7 +34,7 @@ export function buildSearchCondition(builder: EnquiryExpressionBuilder, search: 
     .split(/\s+/)
     .filter((word) => word !== '');
   if (words.length === 0) return builder.and([]);
-  // `in` would collect the ids of all matches before it returns the first page.
+  // With `in`, the database would collect the ids of all matches before it returns the first page.
   return builder.exists((query) =>
     query
       .selectFrom('enquiryTexts')

@@ -1,11 +1,12 @@
 import type { Migration } from './migrate.ts';
 
-// Byte order, so that times and ids are sorted as in SQLite.
+// Texts have the byte order, so that times and ids are sorted as in SQLite.
 const TEXT = 'text COLLATE "C"';
 
 /**
- * The migrations of PostgreSQL, in order. The first one creates the tables of all SQLite migrations before PostgreSQL was supported. The
- * tables and columns are explained at `Tables`. Never edit a released migration. Add a new one, here and in `SQLITE_MIGRATIONS`.
+ * The migrations of PostgreSQL, in order. The first migration creates the tables of all SQLite migrations that existed before PostgreSQL
+ * was supported. `Tables` (tables.ts) explains the tables and columns. Never edit a released migration. Add a new migration, here and in
+ * `SQLITE_MIGRATIONS`.
  */
 export const POSTGRES_MIGRATIONS: readonly Migration[] = [
   [

@@ -12,7 +12,8 @@ import { POSTGRES_MIGRATIONS } from './postgres-migrations.ts';
 
 const CONNECT_TIMEOUT_MS = 5000;
 /**
- * Milliseconds. The longest query stores a file of 10 MB. Without a limit, requests would wait forever for a server that does not answer.
+ * Time limit of a query in milliseconds. The longest query stores a file of 10 MB. Without a limit, requests would wait forever for a
+ * server that does not answer.
  */
 const QUERY_TIMEOUT_MS = 20_000;
 const MAX_ATTEMPTS = 10;

@@ -1,8 +1,8 @@
 import type { Migration } from './migrate.ts';
 
 /**
- * The migrations of SQLite, in order. The tables and columns are explained at `Tables`. Never edit a released migration. Add a new one,
- * here and in `POSTGRES_MIGRATIONS`.
+ * The migrations of SQLite, in order. `Tables` (tables.ts) explains the tables and columns. Never edit a released migration. Add a new
+ * migration, here and in `POSTGRES_MIGRATIONS`.
  */
 export const SQLITE_MIGRATIONS: readonly Migration[] = [
   [

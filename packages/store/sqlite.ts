@@ -37,7 +37,7 @@ export function openSqlite(path: string): DatabaseSync {
   return database;
 }
 
-/** SQLite has already rolled back the whole transaction after such an error. */
+/** Whether an error says that the disk is full. After such an error, SQLite has already rolled back the whole transaction. */
 const isDiskFullError = (error: unknown): boolean =>
   error instanceof Error && 'errcode' in error && error.errcode === SQLITE_FULL;
 
@@ -68,7 +68,7 @@ function checkpointLog(database: DatabaseSync): void {
 /** Defines the SQL functions that migrations use. */
 function defineSqlFunctions(database: DatabaseSync): void {
   const detectKind = (fields: unknown) => detectEnquiryKind(JSON.parse(String(fields)));
-  // For the second migration: its column `kind` does not allow `brief`, but the fields of an old enquiry may be those of a brief.
+  // The second migration uses this function. Its column `kind` does not allow `brief`, but an old enquiry may have the fields of a brief.
   database.function('enquiry_kind', (fields) => {
     const kind = detectKind(fields);
     return kind === 'brief' ? 'message' : kind;
@@ -98,7 +98,7 @@ export function createSqliteDriver(path: string): DatabaseDriver {
       return true;
     },
     onCommit: () => reserveSpace(database),
-    // Does not block the process, unlike `VACUUM INTO`.
+    // Unlike `VACUUM INTO`, this does not block the process.
     copyTo: async (target) => {
       await backup(database, target);
     },
@@ -109,8 +109,8 @@ function toKyselyDatabase(database: DatabaseSync): SqliteDatabase {
   return {
     close: () => database.close(),
     prepare(sql) {
-      // `begin immediate`, because a transaction that begins with a read cannot wait for another process when it writes. No rollback
-      // outside a transaction, because SQLite rolls back by itself after some errors, such as a full disk.
+      // Uses `begin immediate`, because a transaction that begins with a read cannot wait for another process when it writes. Omits a
+      // rollback outside a transaction, because SQLite rolls back by itself after some errors, such as a full disk.
       const statement = database.prepare(
         sql === 'begin'
           ? 'begin immediate'

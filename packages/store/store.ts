@@ -16,14 +16,14 @@ export {
 } from './enquiry-search.ts';
 export type * from './tables.ts';
 
-/** Milliseconds. */
+/** Milliseconds between two attempts to reach the PostgreSQL server. */
 const CONNECT_RETRY_MS = 2000;
 
 export const getDatabasePath = (folder: string): string => join(folder, 'studio.db');
 
 export const getBackupFolder = (folder: string): string => join(folder, 'backups');
 
-/** An interrupted start may leave an empty file, which does not count. */
+/** Whether a folder has an SQLite database. An interrupted start may leave an empty file, which does not count. */
 export const hasDatabase = (folder: string): boolean =>
   (statSync(getDatabasePath(folder), { throwIfNoEntry: false })?.size ?? 0) > 0;
 
@@ -34,13 +34,13 @@ interface PendingChange {
 }
 
 /**
- * The database of enquiries, sessions, links and schedules: an SQLite file in the data folder, or a PostgreSQL database
+ * The database of enquiries, sessions, links and schedules. It is an SQLite file in the data folder, or a PostgreSQL database
  * (docs/decisions/store.md).
  */
 export class Store {
   /** Path of the data folder. */
   readonly folder: string;
-  /** For reads. Use `write` for changes. */
+  /** Used for queries that only read. Use `write` for changes. */
   readonly db: Kysely<Tables>;
   readonly #driver: DatabaseDriver;
   #pending: PendingChange[] = [];
@@ -63,7 +63,7 @@ export class Store {
 
   /**
    * Opens the database and applies missing migrations. Creates an SQLite database if it does not exist. If a PostgreSQL server cannot be
-   * reached, queries fail until then, and the migrations are tried again in the background.
+   * reached, queries fail until it can be reached, and the migrations are tried again in the background.
    * @param databaseUrl URL of a PostgreSQL database; null for the SQLite file of the data folder
    * @param logError logs why the PostgreSQL server cannot be used yet
    * @throws Error with a message for people, when the database is damaged, has a newer schema, or cannot be read or written
@@ -163,7 +163,7 @@ export class Store {
   async #commitPending(): Promise<void> {
     this.#isCommitting = true;
     while (this.#pending.length > 0) {
-      // Requests that arrived together share the transaction.
+      // Waits until all requests that arrived together have added their changes, so that they share the transaction.
       await nextTurn();
       const changes = this.#pending;
       this.#pending = [];
@@ -205,7 +205,7 @@ export class Store {
     await this.#driver.copyTo(path);
   }
 
-  /** Must not be called while queries run. */
+  /** Closes the database. Must not be called while queries run. */
   async close(): Promise<void> {
     this.#isClosed = true;
     clearTimeout(this.#connectTimer);

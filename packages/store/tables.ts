@@ -8,6 +8,7 @@ import type {
 } from 'kysely';
 
 /**
+ * Status of an enquiry.
  * - `queued`: waits to be sent.
  * - `sent`: the mail server has accepted it.
  * - `failed`: was refused permanently, was not sent in five days, or is damaged.
@@ -46,6 +47,7 @@ export type FaultName =
   | 'arrival';
 
 /**
+ * Status of the delivery of an enquiry to the webhook.
  * - `queued`: waits to be sent.
  * - `sent`: the webhook has accepted it.
  * - `failed`: was refused permanently, or was not sent in five days.
@@ -106,7 +108,7 @@ export interface Tables {
   reminders: { enquiryId: string; kind: 'soon' | 'overdue'; recipient: string };
   /** The days, such as `2026-11-30`, on which a recipient got the list of open enquiries, or the list was empty. */
   digests: { day: string; recipient: string };
-  /** A row is deleted before the alert about the end of the fault is sent. */
+  /** The current faults, and ended faults about whose end no alert was sent yet. A row is deleted before this alert is sent. */
   faults: {
     name: FaultName;
     since: string;

@@ -19,8 +19,8 @@ import { matchesMedia, PHONE, selectFromSrcset } from './responsive-images.ts';
 export interface PageWeight {
   html: number;
   /**
-   * HTML with Brotli, without HTTP headers (1.2 KB). TCP sends ten packets of 1,460 bytes first. If HTML and headers have more, the
-   * first paint waits for another round trip.
+   * HTML with Brotli, without HTTP headers (1.2 KB). TCP sends ten packets of 1,460 bytes first. If HTML and headers are larger, the first
+   * paint waits for another round trip.
    */
   htmlBrotli: number;
   /** Scripts in files and in the HTML, without page data. */
@@ -34,7 +34,7 @@ export interface PageWeight {
   data: number;
   /** Scripts and page data that load before the first input, with Brotli, without HTTP headers. */
   preloaded: number;
-  /** Not compressed. Inline scripts run before the first input. */
+  /** Inline scripts, not compressed. They run before the first input. */
   inlineScript: number;
   css: number;
   /** Style sheets of the page, which load later. */
@@ -145,11 +145,11 @@ function resolveBuiltFile(clientDir: string, url: string): string {
   return file;
 }
 
-/** Dynamic imports are not listed, because they load later. */
+/** Lists the imports of a module. Leaves out dynamic imports, because they load later. */
 const listStaticImports = (code: string): string[] =>
   [...code.matchAll(/(?:\bimport|\bfrom)\s*["']([^"']+\.js)["']/g)].map(([, file = '']) => file);
 
-/** Each module is returned once. */
+/** Returns the URLs of modules and of all modules that they import, each once. */
 function addStaticImports(clientDir: string, entries: readonly string[]): string[] {
   const queue = [...entries];
   const moduleUrls = new Set<string>();
@@ -164,7 +164,7 @@ function addStaticImports(clientDir: string, entries: readonly string[]): string
   return [...moduleUrls];
 }
 
-/** Empty without a `srcset`. */
+/** Returns the image that a phone loads for a `<picture>`. The list is empty without a `srcset`. */
 function selectPhoneImage(picture: HtmlElement): string[] {
   const source = findAll(picture, ({ tagName }) => tagName === 'source').find((element) => {
     const media = attributeOrEmpty(element, 'media');

@@ -21,9 +21,10 @@ export const NO_BROWSER_MESSAGE =
   'No browser was found. Install Chromium (Debian, Ubuntu: apt-get install chromium), or set CHROMIUM_PATH.';
 
 /**
- * Finds Chromium or Chrome: at CHROMIUM_PATH, else an installed browser, else the one that Playwright has downloaded.
+ * Finds Chromium or Chrome. Looks at CHROMIUM_PATH first, then for an installed browser, then for a browser that Playwright has downloaded.
  *
- * @param options.install if there is none, downloads one with Playwright, or installs the Debian package (as root only).
+ * @param options.install whether to install Chromium if there is no browser. It is downloaded with Playwright, or installed as a Debian
+ * package (as root only).
  * @returns path of the program, or undefined.
  */
 export function findBrowser({ install = false } = {}): string | undefined {

@@ -22,14 +22,14 @@ export interface WpePrograms {
 export const NO_WPE_MESSAGE =
   'WPE is not installed, so pages were not tested in an engine as old as Safari 16.0 (Debian 12: apt-get install cog wpewebkit-driver).';
 
-/** Returns undefined if a program is missing. */
+/** Finds the programs for WPE. Returns undefined if one of them is missing. */
 export function findWpePrograms(): WpePrograms | undefined {
   const driver = findOnPath('WPEWebDriver');
   const browser = findOnPath('cog');
   return driver && browser ? { driver, browser } : undefined;
 }
 
-/** Returns undefined if a program is missing. */
+/** Finds the programs for WebKitGTK. Returns undefined if one of them is missing. */
 export function findWebKitPrograms(): WebKitPrograms | undefined {
   const driver = findOnPath('WebKitWebDriver');
   const xvfb = findOnPath('Xvfb');

@@ -10,7 +10,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 }
 
 /**
- * Runs a program until it ends. Its output is shown.
+ * Runs a program until it ends, and shows its output.
  *
  * @param extraEnv additional environment variables.
  * @returns exit code, or 1 if a signal ended the program or it could not start.

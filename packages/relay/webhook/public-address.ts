@@ -38,7 +38,7 @@ export type ResolveAddresses = (
 /**
  * Creates a DNS lookup function that fails when a host has a private address. The connection uses the checked addresses, so that a name
  * server cannot answer differently for the check and for the connection. Node does not call the function for a host that is an IP address,
- * so `readWebhooks` refuses private IP addresses.
+ * so `readWebhooks` (webhook-settings.ts) refuses private IP addresses.
  */
 export const createPublicLookup =
   (resolve: ResolveAddresses = systemLookup): LookupFunction =>

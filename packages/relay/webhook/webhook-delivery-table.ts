@@ -1,6 +1,6 @@
 import type { Store, Transaction, WebhookChanges, WebhookRow, WebhookStatus } from '@studio/store';
 
-/** Called in the transaction that stores the enquiry. */
+/** Queues the delivery of a new enquiry. Called in the transaction that stores the enquiry. */
 export async function queueWebhook(db: Transaction, enquiryId: string, receivedAt: string): Promise<void> {
   await db
     .insertInto('webhookDeliveries')
@@ -16,7 +16,9 @@ export class WebhookDeliveryTable {
     this.#store = store;
   }
 
-  /** Returns null when no webhook was configured when the enquiry was received. */
+  /**
+   * Returns the delivery of an enquiry; null when there was no webhook when the enquiry was received, or when the delivery was dismissed.
+   */
   async find(enquiryId: string): Promise<WebhookRow | null> {
     const row = await this.#store.db
       .selectFrom('webhookDeliveries')
@@ -34,7 +36,7 @@ export class WebhookDeliveryTable {
       .where('enquiries.status', '<>', 'quarantined');
   }
 
-  /** Oldest first, with the subjects of the enquiries. */
+  /** Lists the deliveries with a status and the subjects of their enquiries, the oldest first. */
   list(status: WebhookStatus): Promise<(WebhookRow & { subject: string; receivedAt: string })[]> {
     return this.#selectByStatus(status)
       .selectAll('webhookDeliveries')
@@ -84,7 +86,7 @@ export class WebhookDeliveryTable {
     );
   }
 
-  /** Queues one failed delivery again, or all if `enquiryId` is null. @returns the ids of their enquiries */
+  /** Queues one failed delivery again, or all failed deliveries if `enquiryId` is null. @returns the ids of their enquiries */
   async requeue(enquiryId: string | null): Promise<string[]> {
     const changes: WebhookChanges = {
       status: 'queued',

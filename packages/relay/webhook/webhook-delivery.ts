@@ -43,18 +43,18 @@ export class WebhookDelivery {
     this.#loop.start();
   }
 
-  /** Waits up to `timeoutMs` for responses. Enquiries without a response are sent again at the next start. */
+  /** Stops sending. Waits up to `timeoutMs` for responses. Enquiries without a response are sent again at the next start. */
   async stop(timeoutMs = 5000): Promise<void> {
     await this.#loop.stop(timeoutMs);
     this.#abortController.abort();
   }
 
-  /** The enquiry must be stored, and its row in `table` must have the status `queued`. */
+  /** Adds an enquiry to the queue. The enquiry must be stored, and its row in `table` must have the status `queued`. */
   enqueue(enquiryId: string): void {
     this.#loop.enqueue(enquiryId);
   }
 
-  /** @returns whether the delivery had failed, and is queued again */
+  /** Queues a failed delivery again. @returns false if the delivery had not failed */
   async sendAgain(enquiryId: string): Promise<boolean> {
     if ((await this.table.requeue(enquiryId)).length === 0) return false;
     this.enqueue(enquiryId);
@@ -79,7 +79,7 @@ export class WebhookDelivery {
     const { settings, log } = this.#dependencies;
     const { id } = enquiry;
     const attempts = formerAttempts + 1;
-    // An earlier attempt may have sent the enquiry without saving the result.
+    // If an earlier attempt has sent the enquiry but could not save the result, only the result is saved.
     const failure = item.isAccepted
       ? null
       : await postWebhook(

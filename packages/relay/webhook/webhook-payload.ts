@@ -1,6 +1,6 @@
 import type { StoredEnquiry } from '../enquiry-rows.ts';
 
-/** Receivers depend on the names of the properties, so they must not change. */
+/** Returns the JSON that the webhook gets. Receivers depend on the names of the properties, so these names must not change. */
 export function buildWebhookPayload(enquiry: StoredEnquiry): string {
   const { id, kind, receivedAt, to, subject, replyTo, files } = enquiry;
   // Values of fields with the same name are joined by line breaks.

@@ -4,7 +4,7 @@ import type { SettingsReader } from '@studio/http/settings';
 import { isPublicAddress } from './public-address.ts';
 
 export interface WebhookSettings {
-  /** May contain a token, so it is not logged. */
+  /** URL of the webhook. It may contain a token, so it is not logged. */
   url: URL;
   /** Key of the signatures. */
   secret: Buffer;
@@ -13,10 +13,10 @@ export interface WebhookSettings {
 }
 
 const URL_EXAMPLE = 'https://hooks.example.com/studio';
-// A command instead of a key, because people would copy the key.
+// The example is a command instead of a key, because people would copy the key.
 const SECRET_EXAMPLE = `"whsec_$(openssl rand -base64 32)"`;
 
-/** A webhook that is not set or invalid is null. */
+/** Reads the settings of the webhooks for enquiries and for alerts. A webhook that is not set or invalid is null. */
 export function readWebhooks(
   reader: SettingsReader,
 ): Record<'webhook' | 'alertWebhook', WebhookSettings | null> {
@@ -30,7 +30,7 @@ export function readWebhooks(
   };
 }
 
-/** @param prefix prefix of the names of its settings */
+/** Reads the settings of one webhook. @param prefix prefix of the names of its settings */
 function readWebhook(
   reader: SettingsReader,
   prefix: '' | 'ALERT_',
@@ -47,12 +47,12 @@ function readWebhook(
   return url && secret && { url, secret, isPrivateAllowed };
 }
 
-/** Returns null when the URL is invalid. */
+/** Reads the URL of a webhook. Returns null when it is invalid, not allowed or not encrypted. */
 function readWebhookUrl(reader: SettingsReader, name: string, isPrivateAllowed: boolean): URL | null {
   const text = reader.readText(name);
   const url = URL.canParse(text) ? new URL(text) : null;
   if (!url || !/^https?:$/.test(url.protocol)) {
-    // Not repeated in the message, because it may contain a token.
+    // The message does not repeat the URL, because it may contain a token.
     reader.addIssue(name, 'not a URL that begins with https://', URL_EXAMPLE);
     return null;
   }
