@@ -1,7 +1,7 @@
 /**
- * Measures the admin for sites of several sizes: duration of publications and their effect on visitors, delay from a
- * keystroke to the preview, load time of the first screen, duration of an image upload, and memory when idle.
- * Run after a build: npm run bench:admin -- [number of articles ...]
+ * Measures the admin for sites of several sizes. It measures the duration of publications and their effect on visitors, the delay from a
+ * keystroke to the preview, the load time of the first screen, the duration of an image upload, the effect of a hostile text on visitors,
+ * clicks in the preview, and memory when idle. Run after a build: npm run bench:admin -- [number of articles ...]
  */
 import { cleanUp } from '../tests/relay/support/relay-process.ts';
 import { createAdminFixture } from './admin/admin-fixture.ts';

@@ -1,7 +1,6 @@
 /**
- * Compares waiting times on a slow connection with and without prefetching, in three engines: for the first tap of a visit, and for a
- * click on a link after hovering over it.
- * Run after a build: node bench/next-page.ts [REPEATS]
+ * Compares waiting times on a slow connection with and without prefetching, in three engines. It measures the first tap of a visit, and a
+ * click on a link after hovering over it. Run after a build: node bench/next-page.ts [REPEATS]
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { APP_READY_SELECTOR } from '../apps/site/app/critical-path/contract.ts';

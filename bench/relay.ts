@@ -20,7 +20,7 @@ const benchmarks: [string, () => Promise<ResultRow>][] = [
   ['mail-server', measureMailOutage],
   ['text', () => measureThroughput('forms per second, text only, 50 connections', 0, 50)],
   ['file', () => measureThroughput('forms per second with 1 MB, 10 connections', 1024 * 1024, 10)],
-  // The others need PostgreSQL.
+  // The following benchmarks need PostgreSQL.
   ['postgres-kills', measurePostgresKills],
   ['two-servers', measureTwoServers],
   [

@@ -15,7 +15,7 @@ export interface ServerExtension {
   stop: () => Promise<void>;
 }
 
-/** Returns the folder of the built site: the environment variable SITE_DIR, or `build/client`. */
+/** Returns the folder of the built site. This is the value of the environment variable SITE_DIR, or `build/client`. */
 export const siteFolder = (env: Environment): string => env.SITE_DIR ?? 'build/client';
 
 /**
@@ -35,7 +35,7 @@ export async function serve(
   const app = createHttpServer(config);
   const site = await addSite(app, { clientDir: siteFolder(env), hsts: readHsts(env), pending: pendingFiles });
   const relay = await addRelay(app, config, '/relay');
-  // Same response as /relay/healthz, at the path that monitoring services expect.
+  // Sends the same response as /relay/healthz, at the path that monitoring services expect.
   app.get('/healthz', (request, reply) => sendHealth(request, reply, relay));
   const extension = await addExtension?.(app, relay, site);
   stopOnSignals(app, async () => {

@@ -9,7 +9,7 @@ const BYTES_PER_SECOND = (1.6 * 1024 * 1024) / 8;
  * Starts a proxy with a slow connection, for browsers without network throttling. A new connection takes a round trip, and each
  * chunk takes half a round trip. TCP slow start is not simulated.
  *
- * @param port of the local server.
+ * @param port port of the local server.
  * @returns port of the proxy, and a function that stops it.
  */
 export async function startSlowProxy(port: number): Promise<{ port: number; close: () => void }> {

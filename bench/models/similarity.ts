@@ -3,7 +3,9 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { ciede2000, type Rgb, toLab, toLinear } from '../../packages/models/colour.ts';
 
-/** Masks from `python3 imagery/bake.py --outlines`: white where the piece is visible in its image, grey where it is covered. */
+/**
+ * Masks from `python3 imagery/bake.py --outlines`. They are white where the piece is visible in its image, and grey where it is covered.
+ */
 const OUTLINES_DIR = 'imagery/models/outlines';
 /** Minimum alpha of a pixel of the piece, from 0 to 255. The shadow of the piece has a lower alpha. */
 const MIN_ALPHA = 0.25 * 255;
@@ -26,8 +28,7 @@ export interface ModelSimilarity {
 }
 
 /**
- * Compares the model in its initial view with the image on the page. Adds styles to the page, so the caller must not use
- * it again.
+ * Compares the model in its initial view with the image on the page. Adds styles to the page, so the caller must not use the page again.
  */
 export async function compareWithImage(page: Page, id: string): Promise<ModelSimilarity> {
   await page.addStyleTag({

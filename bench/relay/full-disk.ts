@@ -38,7 +38,6 @@ export async function measureFullDisk(): Promise<ResultRow> {
     const response = await postAjax(relay, { name: 'A', _id, attachment: new File([bytes], 'cv.pdf') });
     if (response.success === 'true') acceptedHashes.set(`<${_id}@studio.example>`, sha256(bytes));
     else rejected += 1;
-    // Frees space by deleting sent enquiries.
     if (index % 10 === 9) await removeSent(relay.folder);
   });
   await waitUntil(

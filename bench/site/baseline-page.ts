@@ -4,8 +4,8 @@ import { keepFirstScreen } from './limit/keep-first-screen.ts';
 import { usedCss } from './limit/used-rules.ts';
 
 /**
- * Creates the baseline page of a page: a static page with only the first screen on a phone. It has the same text, image
- * files and fonts. It has the used CSS inline, and no scripts or metadata.
+ * Creates the baseline page of a page. This is a static page with only the first screen on a phone. It has the same text, image files and
+ * fonts. It has the used CSS inline, and no scripts or metadata.
  *
  * @returns HTML of the baseline page.
  */

@@ -42,11 +42,11 @@ export async function addBaselinePages(
 }
 
 /**
- * Audits each page right after its baseline page on the same server, so that both have the same conditions.
+ * Audits each page right after its baseline page on the same server, so that the two pages have the same conditions.
  *
- * @param origin of the server.
+ * @param origin origin of the server.
  * @param port debugging port of the browser.
- * @param log is called after each page.
+ * @param log called after each page.
  */
 export async function measureSpeed(
   origin: string,

@@ -63,7 +63,7 @@ function observeOutcome({ selector, startEvent, minLength }: Outcome): void {
   });
 }
 
-/** Attribute that marks the elements before an interaction, to distinguish them from those after it. */
+/** Attribute that marks the elements before an interaction, to distinguish them from the elements after it. */
 export const MARK_ATTRIBUTE = 'data-bench';
 
 /** Starts hydration by pressing a key without another effect, and waits until it is complete. */

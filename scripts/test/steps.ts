@@ -75,7 +75,7 @@ async function runPlaywright(scope: Scope): Promise<TestCounts> {
     return countsFromExitCode(1);
   }
   if (scope !== 'main' && !findFirefox()) console.log(NO_FIREFOX_MESSAGE);
-  // Playwright empties its output folder at the start, so the report is in another one.
+  // Playwright empties its output folder at the start, so the report is in another folder.
   const file = prepareReportFile('playwright');
   const exitCode = await spawnInherit('playwright', ['test', '--reporter=list,json'], {
     CHROMIUM_PATH: browser,
@@ -114,12 +114,12 @@ async function runImageryTests(): Promise<TestCounts> {
 }
 
 /**
- * Builds the site and the admin. `npm test` leaves out images and models, which take most of the time. During the tests, the server
- * encodes those that are requested.
+ * Builds the site and the admin. `npm test` leaves out images and models, which take most of the time. During the tests, the server encodes
+ * the images and models that are requested.
  */
 async function runBuild(scope: Scope): Promise<TestCounts> {
   const args = scope === 'main' ? ['--', '--pages-first'] : [];
-  // In parallel, because each build mostly uses one core.
+  // The two builds run in parallel, because each mostly uses one core.
   const exitCodes = await Promise.all([
     spawnInherit('npm', ['run', '--silent', 'build', ...args], { ENQUIRY_SERVICE: '/relay' }),
     spawnInherit('npm', ['run', '--silent', 'build:admin']),
@@ -127,13 +127,13 @@ async function runBuild(scope: Scope): Promise<TestCounts> {
   return countsFromExitCode(Math.max(...exitCodes));
 }
 
-/** Tests of encoded images need a complete build, which `npm test` does not make. */
+/** Tests the built site. `npm test` leaves out the tests of encoded images, because they need a complete build. */
 async function testBuiltSite(scope: Scope): Promise<TestCounts> {
   const args = scope === 'main' ? ['--exclude', 'tests/built/link-previews.test.ts'] : [];
   return createVitestRunner('built', ...args)();
 }
 
-/** Budgets of images and models need a complete build. */
+/** Compares the built site with its budgets. `npm test` leaves out images and models, because they need a complete build. */
 async function checkBudgets(scope: Scope): Promise<TestCounts> {
   const args = scope === 'main' ? ['--without-media'] : [];
   return countsFromExitCode(await spawnInherit('node', ['scripts/check-budgets.ts', ...args]));
@@ -148,7 +148,7 @@ async function checkTypes(): Promise<TestCounts> {
 /** Steps that also run with the content of another studio. */
 const ALTERNATE_CONTENT_STEPS = ['build', 'built'];
 
-/** In the order in which they run. docs/decisions/tests.md describes them. */
+/** All steps, in the order in which they run. docs/decisions/tests.md describes them. */
 export const steps: readonly Step[] = [
   { name: 'types', scope: 'main', run: checkTypes },
   { name: 'lint', scope: 'main', run: createProgramRunner('biome', 'check', '--error-on-warnings') },
