@@ -1,4 +1,4 @@
-/** `npm run launch-check`: lists sample content and missing settings. Fails if a required task is left. */
+/** `npm run launch-check` lists sample content and missing settings. Fails if a required task is left. */
 import { existsSync } from 'node:fs';
 import { ConfigError } from '../packages/http/settings.ts';
 import { readLaunchChecklist } from '../packages/launch/launch-checklist.ts';

@@ -15,7 +15,7 @@ export interface Person {
   email: string;
 }
 
-/** The role of an invited person. An `editor` may do everything; `enquiries` means that the person may only read and answer enquiries. */
+/** The role of an invited person. An `editor` may do everything. With the role `enquiries`, a person may only read and answer enquiries. */
 export type InvitedRole = 'editor' | 'enquiries';
 
 /** Somebody who can sign in. Owners are set by an environment variable and cannot be removed in the admin. */
@@ -83,7 +83,7 @@ export interface EntrySummary {
   state: EntryState;
   /** Whether the entry is an image whose alt text is still the name of its file. */
   hasPlaceholderAlt: boolean;
-  /** Null if the entry is not scheduled. */
+  /** The schedule of the entry; null if the entry is not scheduled. */
   scheduled: ScheduledPublicationSummary | null;
   /** When the entry was last changed, ISO 8601. */
   changedAt: string | null;
@@ -105,7 +105,7 @@ export interface EntryResponse extends EntryContents {
   version: string;
   /** The published contents; null if the entry is not published. */
   published: EntryContents | null;
-  /** Whether the entry is an image whose file differs from the published one. */
+  /** Whether the entry is an image whose file differs from the published file. */
   hasNewImage: boolean;
   /** Path of the site's page that shows the entry. */
   pagePath: string;
@@ -179,7 +179,7 @@ export interface EntryChange {
   /** The old and new page path if a published entry was renamed; null otherwise. */
   renamed: { from: string; to: string } | null;
   values: ValueChange[];
-  /** Null if the change is not scheduled. */
+  /** The schedule of the change; null if the change is not scheduled. */
   scheduled: ScheduledPublicationSummary | null;
 }
 
@@ -207,7 +207,7 @@ export interface PublishIssue {
 /** Progress or result of publishing. */
 export interface PublishStatus {
   isRunning: boolean;
-  /** The current step, or the last one. */
+  /** The current step, or the last step if no publish is running. */
   step: string;
   /** The estimated share of the work that is done before this step, from 0 to 1. */
   progress: number;
@@ -272,11 +272,11 @@ export interface ImageUploadResponse {
   id: string;
   /** The image's YAML file, under `content/`. */
   file: string;
-  /** In pixels. */
+  /** Width in pixels. */
   width: number;
-  /** In pixels. */
+  /** Height in pixels. */
   height: number;
-  /** Reasons why the image cannot be published as it is: too small, or nearly the same as another image. */
+  /** Reasons why the image cannot be published as it is. It may be too small, or nearly the same as another image. */
   warnings: string[];
 }
 
@@ -315,11 +315,11 @@ export interface EnquiryResponse extends EnquirySummary {
   fields: { name: string; value: string }[];
   /** Attached files, with their sizes in bytes. Images and PDFs can be viewed. */
   files: { name: string; size: number; canView: boolean }[];
-  /** When the mail server accepted the mail, ISO 8601; null if it has not yet. */
+  /** When the mail server accepted the mail, ISO 8601; null if it has not accepted the mail yet. */
   sentAt: string | null;
   /** The mail server's answer to the last failed attempt; null if none failed. */
   lastError: string | null;
-  /** Sentences that say why the spam check put the enquiry into the spam folder; empty if only an editor did. */
+  /** Sentences that say why the spam check put the enquiry into the spam folder; empty if the spam check did not. */
   spamReasons: string[];
   /** State of the delivery to the webhook; null without a webhook, or if none was set when the enquiry arrived. */
   webhook: WebhookState | null;
@@ -347,7 +347,7 @@ export interface EnquiriesResponse {
   enquiries: EnquirySummary[];
   /** Number of enquiries of each filter that match the search. */
   counts: Record<InboxFilter, number>;
-  /** Start of the next page; null if this is the last one. */
+  /** Start of the next page; null if this is the last page. */
   next: string | null;
 }
 
@@ -371,7 +371,7 @@ export interface FaultResponse {
 
 /** The DNS records that help receiving mail servers to trust the website's mails. */
 export interface SenderRecordsResponse {
-  /** Null while mails go to the embedded mailbox. */
+  /** The records to check; null while mails go to the embedded mailbox. */
   records: SenderRecord[] | null;
   /** When a mail server accepted the last enquiry, ISO 8601; null if no sent enquiry is stored. */
   lastSentAt: string | null;

@@ -8,7 +8,7 @@ export interface FieldConflict {
   path: FieldPath;
   /** The value that the other person saved, also for the body. */
   theirSavedValue: unknown;
-  /** The values to choose from. For the body, both already contain the changes that do not overlap. */
+  /** The values to choose from. For the body, both values already contain the changes that do not overlap. */
   mine: unknown;
   theirs: unknown;
 }
@@ -33,7 +33,7 @@ export function replaceField(
     : { fields: applyEdit(fields, { kind: 'set', path, value }), body };
 }
 
-/** Normalizes a value in the same way as a save: trims texts and drops keys whose value is undefined. */
+/** Normalizes a value in the same way as a save. Trims texts, and drops keys whose value is undefined. */
 export function normalizeValue(value: unknown): unknown {
   if (typeof value === 'string') return value.trim();
   if (Array.isArray(value)) return value.map(normalizeValue);

@@ -80,7 +80,7 @@ export const api = {
   previewLinks: () => `${ADMIN_PATH}/api/preview-links`,
   history: () => `${ADMIN_PATH}/api/history`,
   rollBack: (commit: string) => `${ADMIN_PATH}/api/history/${commit}`,
-  /** A page of enquiries. The search may be a name or address, so it is sent by POST, which keeps it out of URLs and logs. */
+  /** A page of enquiries. The search may be a name or address. It is sent by POST, so that it is not in URLs and logs. */
   searchEnquiries: () => `${ADMIN_PATH}/api/enquiries/search`,
   /** The enquiries of a filter and a search as CSV. */
   exportEnquiries: () => `${ADMIN_PATH}/api/enquiries/csv`,

@@ -1,4 +1,4 @@
-/** Entry point of `npm start`: serves the site, the relay and the admin from one process. */
+/** Entry point of `npm start`. Serves the site, the relay and the admin from one process. */
 
 import { errorText } from '@studio/http/errors';
 import { ConfigError } from '@studio/http/settings';

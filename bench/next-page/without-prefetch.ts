@@ -27,7 +27,7 @@ export async function copyWithoutPrefetch(
       page,
       html.replace(/<head[^>]*>/, (head) => `${head}<script>${SAVE_DATA_SCRIPT}</script>`),
     );
-    // The server would send the compressed copies instead.
+    // The server would send the compressed copies, which lack the script.
     for (const extension of ['br', 'gz']) await rm(`${page}.${extension}`, { force: true });
   }
   const headers = JSON.parse(await readFile(join(dirname(client), 'headers.json'), 'utf8'));

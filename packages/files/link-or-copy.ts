@@ -3,7 +3,7 @@ import { copyFile, link, mkdir, readdir, rename } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 
 /**
- * Adds a cached file to the built site atomically: as a hard link if the file system allows it, otherwise as a copy. A hard link is safe,
+ * Adds a cached file to the built site atomically. Adds a hard link if the file system allows it, otherwise a copy. A hard link is safe,
  * because cached files never change. An existing target stays, because each version of a file has its own name.
  *
  * @throws a file system error.

@@ -16,7 +16,8 @@ export interface ConnectionLimits {
   perClient: number;
 }
 
-// Reserved for the database, for SMTP connections, and for new connections while old ones are being closed.
+// File descriptors that are reserved for the database, for SMTP connections, and for new connections while old connections are being
+// closed.
 const RESERVED_DESCRIPTORS = 512;
 
 /**

@@ -1,7 +1,7 @@
 import { unquote } from './settings.ts';
 
 export interface SecurityHeaderOptions {
-  /** Target of the forms: a URL such as `https://formsubmit.co`, or a path such as `/relay` on the site itself. */
+  /** Target of the forms. It is a URL such as `https://formsubmit.co`, or a path such as `/relay` on the site itself. */
   formAction: string;
   /** Value of Strict-Transport-Security; empty for none. */
   hsts: string;

@@ -31,7 +31,7 @@ export interface RelayDependencies {
 
 /**
  * Parses, validates and stores a form. Resolves when the enquiry is synced to disk. Deletes the uploaded files after an error, and if the
- * enquiry was stored before.
+ * enquiry is a duplicate of a stored enquiry.
  * @param to recipient, in lower case
  * @returns `next`, which is the page to show; null if the form has no `_next` field
  * @throws HttpError (4xx) when the form is refused; a file system or database error

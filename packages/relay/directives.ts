@@ -58,7 +58,7 @@ function withNormalizedEmail({ name, value }: Field): Field {
 
 /**
  * Replaces placeholders such as `{name}` in a subject by values of the visitor's fields, because browsers without script cannot compose the
- * subject. Values are truncated first: inserting 65,000 characters 8,000 times would exhaust the memory.
+ * subject. Values are truncated first, because inserting 65,000 characters 8,000 times would exhaust the memory.
  */
 function interpolate(subject: string, fields: readonly Field[]): string {
   let hasEmptyValue = false;

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { Transaction } from '@studio/store';
 import type { StoredFile } from './enquiry.ts';
 
-/** An attachment for Nodemailer: the path of a file, or its bytes. */
+/** An attachment for Nodemailer, as the path of a file or as its bytes. */
 export type AttachmentSource = { path: string } | { content: Buffer };
 
 /** Keeps the uploaded files of enquiries. Uploads are written to a folder, and belong to no enquiry until `save` is called. */

@@ -67,7 +67,7 @@ export class HealthMonitor {
     return monitor;
   }
 
-  /** Replaces the faults in memory by those of the database. Never rejects. */
+  /** Replaces the faults in memory by the faults in the database. Never rejects. */
   async #loadFaults(): Promise<void> {
     try {
       const faults = await this.#dependencies.store.db.selectFrom('faults').selectAll().execute();

@@ -10,8 +10,8 @@ import type { Enquiry } from './enquiry.ts';
 import { insertEnquiry } from './enquiry-rows.ts';
 import type { Logger } from './logger.ts';
 
-// Former versions stored enquiries in a spool: a folder for each enquiry, inside a folder for its status. Remove this file with the next
-// release.
+// Former versions stored enquiries in a spool. It had a folder for each status, with a folder for each enquiry. Remove this file with the
+// next release.
 const STATUS_FOLDERS: [string, EnquiryStatus][] = [
   ['waiting', 'queued'],
   ['sent', 'sent'],
@@ -19,7 +19,7 @@ const STATUS_FOLDERS: [string, EnquiryStatus][] = [
   ['held', 'quarantined'],
 ];
 
-/** Content of `state.json`: the delivery state of an enquiry. */
+/** Content of `state.json`, which is the delivery state of an enquiry. */
 interface FormerState {
   attempts: number;
   since: string;
@@ -31,7 +31,7 @@ interface FormerState {
   toldAt?: string | null;
 }
 
-/** Content of `answered.json`: the note of the editor who answered. */
+/** Content of `answered.json`, which is the note of the editor who answered. */
 interface FormerAnswer {
   by: string;
   at: string;

@@ -6,7 +6,7 @@ const MINUTE_MS = 60_000;
 export class RateLimiter {
   readonly #limit: number;
   readonly #now: () => number;
-  /** The client whose minute began first is first. */
+  /** Usage by client. The client whose minute began first is the first in the map. */
   readonly #usage = new Map<string, { amount: number; startedAt: number }>();
 
   /** @param limit maximum amount per client and minute. @param now clock in milliseconds; tests replace it */

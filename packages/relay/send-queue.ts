@@ -7,7 +7,7 @@ export interface QueueItem {
   nextAttemptAt: number;
   /** When the enquiry's time in the queue was last saved (column `triedForMs` of the database). */
   queueTimeSavedAt: number;
-  /** Number of failed attempts, without those that were a failure of the server. They delay only this enquiry. */
+  /** Number of failed attempts. Attempts that failed because of the server do not count. These failures delay only this enquiry. */
   failures: number;
   isSending: boolean;
   /** Whether the mail server or the webhook has accepted the enquiry. The item stays in the queue until this is saved. */
@@ -15,8 +15,8 @@ export interface QueueItem {
 }
 
 /**
- * The queue of enquiries for one server: the mail server or the webhook. After a failure of the server, all enquiries are delayed, and only
- * one attempt runs at a time. A failure of one enquiry delays only this enquiry.
+ * The queue of enquiries for one server, which is the mail server or the webhook. After a failure of the server, all enquiries are delayed,
+ * and only one attempt runs at a time. A failure of one enquiry delays only this enquiry.
  */
 export class SendQueue {
   readonly #maxParallel: number;

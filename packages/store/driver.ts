@@ -7,7 +7,7 @@ export interface DatabaseDriver {
   readonly migrations: readonly Migration[];
   /** SQL that makes the migrations of other servers wait until the transaction ends. null if no other server uses the database. */
   readonly migrationLock: string | null;
-  /** Isolation level of transactions that change something. null if the database has only one. */
+  /** Isolation level of transactions that change something. null if the database has only one level. */
   readonly isolationLevel: 'serializable' | null;
   /** Whether several servers may use the database at the same time. */
   readonly isShared: boolean;

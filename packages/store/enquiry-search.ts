@@ -17,8 +17,8 @@ const normalizeForSearch = (text: string): string =>
 const extractDigits = (text: string): string => text.replace(/\D/g, '');
 
 /**
- * Builds the searchable text of an enquiry: its subject and values in lower case and without accents. Telephone numbers are added again as
- * digits only.
+ * Builds the searchable text of an enquiry. It consists of the subject and values in lower case and without accents. Telephone numbers are
+ * added again as digits only.
  */
 export function buildSearchText(subject: string, fields: readonly Field[]): string {
   const text = normalizeForSearch([subject, ...fields.map(({ value }) => value)].join('\n'));

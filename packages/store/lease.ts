@@ -31,7 +31,7 @@ export class Lease {
     return !this.#store.isShared || performance.now() < this.#heldUntil;
   }
 
-  /** Tries to take the lease, and then every few seconds. Never rejects. */
+  /** Tries to take the lease now, and again every few seconds. Never rejects. */
   async start(): Promise<void> {
     if (!this.#store.isShared) return;
     this.#timer = setInterval(() => {

@@ -1,6 +1,6 @@
 import type { Migration } from './migrate.ts';
 
-// Texts have the byte order, so that times and ids are sorted as in SQLite.
+// Texts are compared byte by byte, so that times and ids are sorted as in SQLite.
 const TEXT = 'text COLLATE "C"';
 
 /**

@@ -91,7 +91,7 @@ export interface Tables {
     kind: Generated<EnquiryKind>;
     /** JSON array of sentences that say why the spam check quarantined the enquiry, or null. */
     spamReasons: string | null;
-    /** SHA-256 of the visitor's text, by which the same text from another address is found. null for a short text. */
+    /** SHA-256 of the visitor's text, by which the same text from another address is found. It is null for a short text. */
     textHash: string | null;
     /** 1 if the sender waits for an answer. 0 if the enquiry is answered, quarantined or about the newsletter. */
     isOpen: GeneratedAlways<number>;
@@ -108,7 +108,7 @@ export interface Tables {
   reminders: { enquiryId: string; kind: 'soon' | 'overdue'; recipient: string };
   /** The days, such as `2026-11-30`, on which a recipient got the list of open enquiries, or the list was empty. */
   digests: { day: string; recipient: string };
-  /** The current faults, and ended faults about whose end no alert was sent yet. A row is deleted before this alert is sent. */
+  /** The faults that self-tests have found. When a fault has ended, its row is deleted before the alert about the end is sent. */
   faults: {
     name: FaultName;
     since: string;

@@ -28,7 +28,7 @@ export async function createPasskey(): Promise<void> {
   await request(api.passkeys(), 'POST', response);
 }
 
-/** Signs in with a passkey, which the person chooses. @throws EditorError if the person cancels. */
+/** Signs in with a passkey that the person chooses. @throws EditorError if the person cancels. */
 export async function signInWithPasskey(): Promise<void> {
   const { startAuthentication } = await loadWebAuthnLibrary();
   const optionsJSON = await request<Parameters<typeof startAuthentication>[0]['optionsJSON']>(

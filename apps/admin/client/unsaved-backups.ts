@@ -91,7 +91,9 @@ export function claimEntryBackup<Value>(file: string): Value | null {
   return readBackup<Value>(ownName);
 }
 
-/** Returns the names of all backups, one per line. React can compare a string with the previous one. */
+/**
+ * Returns the names of all backups, one per line. The names are in one string, because React compares the result with the previous result.
+ */
 function readBackupNames(): string {
   try {
     const keys = Object.keys(localStorage).filter((key) => key.startsWith(STORAGE_PREFIX));

@@ -5,7 +5,7 @@ import type { EntrySummary } from '../api-types.ts';
 import { api } from '../routes.ts';
 import { request } from './api-client.ts';
 
-/** Loads all entries, or those that match a search. The previous result stays until the next one is loaded. */
+/** Loads all entries, or those that match a search. The previous result stays until the next result is loaded. */
 export const useEntries = (search = '') =>
   useQuery({
     queryKey: ['entries', search],
@@ -13,7 +13,7 @@ export const useEntries = (search = '') =>
     placeholderData: (previous) => previous,
   });
 
-/** Returns all images except removed ones. The array stays the same object until an entry changes. */
+/** Returns all images except removed images. The array stays the same object until an entry changes. */
 export function useImages(): readonly EntrySummary[] {
   const { data } = useEntries();
   return useMemo(

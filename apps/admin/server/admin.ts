@@ -47,7 +47,7 @@ import { createReplyTimeCalculatorReader } from './studio-times.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set on routes that require a sign-in. */
+    /** The signed-in person. Set on routes that require a sign-in. */
     editor: Member;
   }
 }

@@ -1,4 +1,4 @@
-/** The worker thread of ContentWorker: parses and validates content files. */
+/** The worker thread of ContentWorker (content-worker.ts). It parses and validates content files. */
 
 import { parseYamlWithoutSchema } from '@studio/content/parse';
 import { categoriesSchema } from '@studio/content/schema/categories-schema';

@@ -79,7 +79,10 @@ export class ContentWorker {
     }
   }
 
-  /** @returns the issues of the entry; a single issue if validation takes too long. @throws DetailedHttpError 422 if validation fails. */
+  /**
+   * @returns the issues of the entry; a single issue if validation takes too long. @throws DetailedHttpError 422 if the entry cannot be
+   * validated, for example because it has no content type.
+   */
   validate(file: string, contents: EntryContents, context: SchemaContextData): Promise<FieldIssue[]> {
     return this.#thread.run('validate', FILE_TIMEOUT_MS, file, contents, context).catch((error: unknown) => {
       if (!(error instanceof TaskAbortedError))

@@ -18,7 +18,7 @@ const GIT_CONFIG = `[core]
  * Creates the admin's bare clone. Renames it from a temporary name at the end, so that an interrupted clone is not used.
  *
  * @param gitDir path of the clone.
- * @param productFolder folder of the product: a git checkout, or a copy without git.
+ * @param productFolder folder of the product, which is a git checkout or a copy without git.
  * @param remote URL to clone if the product is not a checkout; empty for none.
  * @param restoresDrafts whether to restore the drafts that `Remote` keeps on the remote.
  * @returns whether drafts were restored.

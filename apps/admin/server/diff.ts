@@ -12,7 +12,7 @@ import type { Repository } from './repository.ts';
 /** How an entry of the draft differs from its published version. */
 interface Difference {
   state: EntryState;
-  /** Null if no asset file differs. */
+  /** Kind of the asset file that differs; null if no asset file differs. */
   changedAsset: 'Image' | 'Model' | null;
 }
 

@@ -22,7 +22,7 @@ export function discardRoutes(
 ): void {
   /** Schedules of discarded entries by the id of the discarded change. They are lost at a restart. */
   const discardedSchedules = new Map<string, ScheduledPublication[]>();
-  /** @param id id of the discarded change; null if nothing changed. */
+  /** Removes the schedules of discarded entries. @param id id of the discarded change; null if nothing changed. */
   const removeSchedules = async (id: string | null, files: readonly string[]): Promise<DiscardResponse> => {
     const removedSchedules = (await scheduledPublications.list()).filter(({ file }) => files.includes(file));
     await scheduledPublications.remove(files);

@@ -70,7 +70,7 @@ export class EntryStore {
         limit: MAX_SEARCHED_COMMITS,
       }),
     ]);
-    // Reversed, so that the newest commit of an entry overwrites the older ones.
+    // The commits are reversed, so that the newest commit of an entry overwrites its older commits.
     const lastCommits = new Map(
       commits
         .reverse()

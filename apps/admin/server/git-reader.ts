@@ -4,7 +4,7 @@ import { GIT_CONFIG, GIT_ENVIRONMENT, GitError } from './git.ts';
 interface GitObject {
   id: string;
   type: 'blob' | 'tree' | 'commit' | 'tag';
-  /** Empty if the object was only looked up. */
+  /** Contents of the object; empty if the object was only looked up. */
   bytes: Buffer;
 }
 

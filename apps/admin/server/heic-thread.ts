@@ -1,4 +1,4 @@
-/** The worker thread of heic.ts: decodes HEIC images. */
+/** The worker thread of heic.ts. It decodes HEIC images. */
 import libheif from 'libheif-js/wasm-bundle.js';
 import { offerTasks } from './offer-tasks.ts';
 

@@ -23,7 +23,7 @@ export class ImageIssueFinder {
     this.#repository = repository;
   }
 
-  /** Checks the images that differ from the published ones. @param tree the git tree to publish. */
+  /** Checks the images that differ from the published images. @param tree the git tree to publish. */
   async find(tree: string): Promise<FoundIssue[]> {
     const publishedBlobs = new Set((await this.#repository.listFiles(PUBLISHED, CONTENT_ROOT)).values());
     // Lists all content files, because the repository caches this list.

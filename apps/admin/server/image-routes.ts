@@ -40,7 +40,7 @@ const IMAGE_FOLDER = 'content/pictures';
 const SUPPORTED_FORMATS = new Set(['jpeg', 'png', 'webp', 'heif', 'tiff']);
 
 /**
- * Converts an upload to a JPEG for the site: upright, sRGB, at most 2560 pixels wide and high, without metadata.
+ * Converts an upload to a JPEG for the site. The JPEG is upright, in sRGB, at most 2560 pixels wide and high, and has no metadata.
  *
  * @returns the JPEG, with its width and height in pixels.
  * @throws HttpError 415 if the file is not a supported image or is damaged, 413 if it has too many pixels.

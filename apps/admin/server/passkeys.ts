@@ -19,7 +19,7 @@ const CHALLENGE_TTL_MS = 5 * 60_000;
  * Node, which print a warning.
  */
 const SIGNATURE_ALGORITHMS = [-8, -7, -257];
-/** Anybody can request a challenge, so the oldest one is dropped beyond this limit. */
+/** Maximum number of challenges. Anybody can request a challenge, so the oldest challenge is dropped beyond this limit. */
 const MAX_CHALLENGES = 1000;
 
 export class Passkeys {

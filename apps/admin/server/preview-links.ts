@@ -8,7 +8,7 @@ import { generateToken, hashToken } from './tokens.ts';
 
 /** A preview link is valid for seven days. */
 const LINK_TTL_MS = 7 * 24 * 60 * 60_000;
-/** At this number of valid links, a new link replaces the oldest one. */
+/** At this number of valid links, a new link replaces the oldest link. */
 const MAX_ACTIVE_LINKS = 50;
 
 /** Links that show the draft without a sign-in. Only hashes of their tokens are stored. */

@@ -1,6 +1,6 @@
 /**
- * The child process of `Preview`: a Vite development server for the draft. Sends its port to the parent process when it is ready, and exits
- * with the parent process.
+ * The child process of `Preview` (preview.ts). It runs a Vite development server for the draft, sends the port of the server to the parent
+ * process when it is ready, and exits with the parent process.
  */
 import { createServer } from 'vite';
 import { changedFilesPlugin } from './vite-changed-files-plugin.ts';

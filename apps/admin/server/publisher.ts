@@ -33,7 +33,7 @@ interface Dependencies {
   switchSite: (clientDir: string) => void;
 }
 
-/** Publishes the draft: validates it, builds the site, checks the pages and serves them. One publish runs at a time. */
+/** Publishes the draft. Validates it, builds the site, checks the pages and serves them. One publish runs at a time. */
 export class Publisher {
   /** Called after the published content has changed. Must not reject. */
   onPublished: () => Promise<void> = async () => undefined;
@@ -61,7 +61,7 @@ export class Publisher {
     this.#imageIssueFinder = new ImageIssueFinder(dependencies.repository);
   }
 
-  /** Returns the progress of the running publish, or the result of the last one. */
+  /** Returns the progress of the running publish, or the result of the last publish. */
   async getStatus(): Promise<Omit<PublishStatus, 'timeZone'>> {
     const { remote, repository } = this.#deps;
     await this.#dropCorrectedIssues();
@@ -162,7 +162,7 @@ export class Publisher {
     await this.#running;
   }
 
-  /** Starts a publish or rollback. @throws HttpError 409 if another one is running. */
+  /** Starts a publish or rollback. @throws HttpError 409 if a publish or rollback is running. */
   #startRun(publish: () => Promise<void>): void {
     if (this.#status.isRunning)
       throw new HttpError(409, 'Publishing is already in progress. Please wait until it is done.');

@@ -47,7 +47,7 @@ export class ReleaseBuilder {
     const { releases, repository } = this.#deps;
     const currentCommit = releases.currentCommit();
     if (this.#incrementalBuildWorker.keepAlive() || currentCommit === null || this.#isBuilding) return;
-    // After a failed publish another commit is checked out, which may have other code.
+    // After a failed publish, another commit is checked out. Its code may differ.
     const checkedOutCommit = await git(['rev-parse', 'HEAD'], { cwd: repository.buildFolder }).catch(
       () => '',
     );

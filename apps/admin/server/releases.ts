@@ -54,7 +54,7 @@ export class Releases {
     await symlink(basename(realpathSync(this.releaseFolder(existingCommit))), this.releaseFolder(commit));
   }
 
-  /** Makes a release the current one and removes the oldest releases. */
+  /** Makes a release the current release and removes the oldest releases. */
   async activate(commit: string): Promise<void> {
     const temporaryLink = `${this.#currentLink}.${process.pid}`;
     await rm(temporaryLink, { force: true });

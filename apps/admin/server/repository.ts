@@ -26,7 +26,7 @@ export class Repository {
   readonly draftFolder: string;
   /** Checkout in which releases are built. */
   readonly buildFolder: string;
-  /** Whether this is a new clone with the branches of a lost one, which were kept on the remote. */
+  /** Whether this is a new clone with the branches of a lost clone. The remote has kept these branches. */
   isRestored = false;
   /** Called after each change of the draft, with git's status letters by path. */
   onDraftChanged: (changed: ReadonlyMap<string, string>) => void = () => undefined;
@@ -51,7 +51,7 @@ export class Repository {
    * Opens the clone, or creates it.
    *
    * @param dataFolder the admin's data folder.
-   * @param productFolder folder of the product: a checkout, or a copy without git.
+   * @param productFolder folder of the product, which is a checkout or a copy without git.
    * @param options.remote URL to clone if the product is not a checkout; empty for none.
    * @param options.restoresDrafts whether a new clone gets the drafts that are kept on the remote.
    */

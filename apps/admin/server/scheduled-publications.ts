@@ -4,10 +4,10 @@ import type { Person } from '../api-types.ts';
 
 export interface ScheduledPublication {
   file: string;
-  /** Milliseconds since 1970. */
+  /** When the entry is to be published, in milliseconds since 1970. */
   at: number;
   by: Person;
-  /** Why scheduling or publishing failed, or null. */
+  /** Why scheduling or publishing failed; null if neither failed. */
   fault: string | null;
   /** Whether scheduling failed. The entry is then not published until an editor decides. */
   isRefused: boolean;
@@ -34,7 +34,10 @@ export class ScheduledPublications {
     return (await this.list()).find((publication) => publication.file === file);
   }
 
-  /** Stores publications, in place of earlier ones of the same entries. @throws Error if they cannot be stored. Nothing changes then. */
+  /**
+   * Stores publications. They replace earlier publications of the same entries. @throws Error if they cannot be stored. Nothing changes
+   * then.
+   */
   async set(publications: readonly ScheduledPublication[]): Promise<void> {
     await this.#store.write(async (db) => {
       for (const publication of publications) {

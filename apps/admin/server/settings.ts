@@ -30,7 +30,7 @@ const LOOPBACK_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]', '::1']);
  * Reads the admin's settings from environment variables. Until the next release, also reads variables whose names begin with `DESK_`, and a
  * data folder with `desk` in its name.
  *
- * @returns null if the admin is off. It is off if ADMIN_EDITORS is empty and the server is not limited to loopback addresses or has no
+ * @returns null if the admin is off. It is off if ADMIN_EDITORS is empty, unless the server is limited to loopback addresses and has a
  * recipient of enquiries.
  * @throws ConfigError if ADMIN_EDITORS is invalid.
  */
@@ -53,7 +53,8 @@ export function readAdminSettings(env: Environment, config: RelayConfig): AdminS
 }
 
 /**
- * Returns the data folder. If only the folder with the former name exists, such as `.desk` for `.admin`, it is used, because it has drafts.
+ * Returns the data folder. If only the folder with the former name exists, such as `.desk` for `.admin`, returns that folder, because it
+ * has drafts.
  */
 function findDataFolder(folder: string): string {
   const formerFolder = join(dirname(folder), basename(folder).replace('admin', 'desk'));

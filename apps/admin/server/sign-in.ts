@@ -27,7 +27,7 @@ interface Dependencies {
 const RATE_LIMIT = { max: 30, timeWindow: 15 * 60_000 };
 const tokenBody = z.object({ token: z.string().max(100) });
 
-/** The `__Host-` prefix needs HTTPS, which a developer's machine does not have. */
+/** Returns the full name of a cookie. The `__Host-` prefix needs HTTPS, which a developer's machine does not have. */
 const toCookieName = (origin: string, name: string): string =>
   origin.startsWith('https:') ? `__Host-${name}` : name;
 

@@ -42,8 +42,8 @@ export const removeSourceMarks = (html: string): string =>
     .replaceAll(encodeURIComponent(VALUE_BOUNDARY), '');
 
 /**
- * Replaces the marks of a page. A text gets a comment behind it, which changes neither layout, copied text nor what screen readers read. An
- * image or a form field gets an attribute.
+ * Replaces the marks of a page. A text gets a comment behind it. The comment changes neither the layout, nor copied text, nor what screen
+ * readers read. An image or a form field gets an attribute.
  */
 export function replaceSourceMarks(html: string): string {
   return (

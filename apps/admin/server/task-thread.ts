@@ -26,7 +26,7 @@ const MEMORY_MB = 512;
 
 /**
  * Runs tasks one after another in a worker thread, so that no input can block the server. If a task takes too long, its thread is
- * terminated and the next task starts a new one.
+ * terminated and the next task starts a new thread.
  */
 export class TaskThread<ThreadTasks extends Tasks> {
   readonly #moduleUrl: URL;

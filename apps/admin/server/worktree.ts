@@ -7,7 +7,7 @@ import { git } from './git.ts';
 export interface FileWrite {
   /** Path from the repository's root. */
   path: string;
-  /** Null to remove the file. */
+  /** New contents of the file; null to remove the file. */
   bytes: Buffer | null;
 }
 

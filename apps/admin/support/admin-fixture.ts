@@ -79,7 +79,7 @@ export function setUpAdminFixture(): AdminFixture {
   const publishStatus: AdminFixture['publishStatus'] = async () =>
     (await request('GET', api.publish())).json();
   const waitForPublish: AdminFixture['waitForPublish'] = async () => {
-    // Each request starts several processes, so requests in quick succession would slow the publish down.
+    // Requests in quick succession would slow the publish down.
     for (;;) {
       const status = await publishStatus();
       if (!status.isRunning) return status;

@@ -1,7 +1,7 @@
 /**
- * The workload of the crash test: saves, uploads, publishes and schedules in rounds until the process is killed. After each accepted
- * request it prints the action and the number of the round. First it prints the session cookie. The next run gets it as an argument, because
- * the server sends one sign-in mail per minute.
+ * The workload of the crash test. It saves, uploads, publishes and schedules in rounds until the process is killed. After each accepted
+ * request it prints the action and the number of the round. First it prints the session cookie. The next run gets it as an argument,
+ * because the server sends one sign-in mail per minute.
  */
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';

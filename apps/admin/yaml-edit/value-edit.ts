@@ -1,4 +1,4 @@
-/** Path of a value from the root: keys of maps and indexes of lists. */
+/** Path of a value from the root. It consists of keys of maps and indexes of lists. */
 export type FieldPath = readonly (string | number)[];
 
 /** An edit of a content file's data. */

@@ -4,7 +4,7 @@ import type { FieldPath } from '../../yaml-edit/value-edit.ts';
 import styles from './field.module.css';
 import { fieldId, useForm } from './form-state.ts';
 
-/** Shows the editor's value and another person's value of a field. The editor chooses one. */
+/** Shows the editor's value and another person's value of a field. The editor chooses one of the two values. */
 export function FieldConflictChoice({ path, label }: { path: FieldPath; label: string }) {
   const { conflicts, resolveConflict } = useForm();
   const conflict = findConflict(conflicts.fields, path);

@@ -11,7 +11,7 @@ import { useInbox } from './enquiries/use-inbox.ts';
 import { useInboxKeys } from './enquiries/use-inbox-keys.ts';
 import { useInboxUrl } from './enquiries/use-inbox-url.ts';
 
-/** The inbox: the messages, briefs and applications that visitors sent through the site's forms. */
+/** The inbox. It contains the messages, briefs and applications that visitors sent through the site's forms. */
 export function Enquiries() {
   const inboxUrl = useInboxUrl();
   const { search, filter, messageId } = inboxUrl;

@@ -5,7 +5,10 @@ import { getEntryPage } from '../ui/entry-links.tsx';
 import { formatRelativeTime, STATE_LABELS } from '../ui/format.ts';
 import styles from './entry-row.module.css';
 
-/** An entry in a list: its image, title and state, and who last changed it. Links to its form. */
+/**
+ * Shows an entry in a list, with its image, title and state, and who last changed it. Links to the entry's form, or to the Publish page if
+ * the entry is removed.
+ */
 export function EntryRow({ file, title, coverImage, state, scheduled, changedAt, changedBy }: EntrySummary) {
   return (
     <Link to={getEntryPage({ file, state })} className={styles.entry}>

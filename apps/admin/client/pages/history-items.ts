@@ -1,6 +1,6 @@
 import type { PublishedVersion } from '../../api-types.ts';
 
-/** A line of the version history: one published version, or consecutive website updates by developers. */
+/** A line of the version history. It is one published version, or it combines consecutive website updates by developers. */
 export interface HistoryItem extends PublishedVersion {
   /** The version before this line; undefined for the first version. */
   previousCommit: string | undefined;

@@ -160,7 +160,7 @@ function DraftRow({
   );
 }
 
-/** Scheduled entries, the next one first. */
+/** Scheduled entries, the earliest first. */
 function Scheduled({ entries }: { entries: readonly EntrySummary[] }) {
   const scheduled = entries
     .flatMap(({ file, title, scheduled }) => (scheduled ? [{ file, title, ...scheduled }] : []))

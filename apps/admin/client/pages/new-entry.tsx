@@ -43,7 +43,7 @@ function NewEntryForm({
   copySources: readonly EntrySummary[];
 }) {
   const [title, setTitle] = useBackedUpText(backupNames.newEntry(collection));
-  // Undefined until somebody edits the slug. Until then, the slug is made from the title.
+  // The text of the slug field. It is undefined until somebody edits the slug. Until then, the slug is made from the title.
   const [slugText, setSlugText] = useState<string>();
   const { slug, noSlugReason } = useSlug(slugText ?? title);
   const navigate = useNavigate();

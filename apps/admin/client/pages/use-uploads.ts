@@ -22,15 +22,15 @@ interface UploadBatch {
   uploadedCount: number;
 }
 
-/** An upload: waiting, running or finished. */
+/** An upload that is waiting, running or finished. */
 export interface Upload {
   file: File;
   batch: UploadBatch;
   /** The uploaded fraction of the file, 0 to 1. */
   progress: number;
-  /** Null until the file is uploaded. */
+  /** The uploaded image; null until the file is uploaded. */
   image: ImageUploadResponse | null;
-  /** Where the image was added; empty until it is uploaded. */
+  /** Text that says where the image was added; empty until the file is uploaded. */
   destination: string;
   /** Why the upload failed; empty if it has not failed. */
   error: string;

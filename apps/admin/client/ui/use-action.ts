@@ -3,8 +3,8 @@ import { useCallback, useState } from 'react';
 import { errorMessage } from '../api-client.ts';
 
 /**
- * Returns the function `runAction`, which runs an action that may fail and then reloads all queries, and the text `error`.
- * `error` is '' if the last action succeeded.
+ * Returns `runAction` and `error`. The function `runAction` runs an action that may fail, and then reloads all queries. The text `error`
+ * says why the last action failed. It is '' if the last action succeeded.
  */
 export function useAction() {
   const queryClient = useQueryClient();

@@ -91,7 +91,7 @@ function nestTokens(tokens: readonly MarkdownToken[]): TokenTree[] {
 
 const getLineNumber = ({ map }: MarkdownToken): number => (map?.[0] ?? 0) + 1;
 
-/** Line numbers of a block, from 0: the first line, and the line after the last line. */
+/** The first line of a block, and the line after its last line. Lines are counted from 0. */
 type LineRange = [from: number, to: number];
 
 class BlockParser {

@@ -19,7 +19,7 @@ import styles from './rich-text.module.css';
 import { applyTextEdit } from './text-edit.ts';
 import { RichTextToolbar } from './toolbar.tsx';
 
-/** Why the formatted view is not available; '' if the person chose the Markdown view. */
+/** Why the Markdown view is shown instead of the formatted view; '' if the person chose the Markdown view. */
 type MarkdownReason = string;
 
 const INEXACT_REASON: MarkdownReason =
@@ -48,7 +48,7 @@ export default function RichTextField({ value, label, tags: tagNames }: RichText
   const editorContainerRef = useRef<HTMLDivElement>(null);
   const textAreaRef = useRef<HTMLTextAreaElement>(null);
   const [editor, setEditor] = useState<RichTextEditor>();
-  /** Null while the formatted view is shown. */
+  /** Why the Markdown view is shown; null while the formatted view is shown. */
   const [markdownReason, setMarkdownReason] = useState<MarkdownReason | null>(null);
   const [dialog, setDialog] = useState<OpenDialogState | null>(null);
   const [notice, setNotice] = useState('');

@@ -88,7 +88,7 @@ function Comparison({ file, version, onRestore }: EntryVersionsProps & { version
   const { data, error } = useQuery({
     queryKey: ['compare', file, version.commit],
     queryFn: () => request<ValueChange[]>(api.compare(file, version.commit)),
-    // Not cached, because the draft changes.
+    // The result is not cached, because the draft changes.
     gcTime: 0,
   });
   if (error) return <ErrorMessage>{errorMessage(error)}</ErrorMessage>;

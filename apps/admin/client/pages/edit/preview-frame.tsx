@@ -26,7 +26,7 @@ const MAX_RETRIES = 15;
 interface PreviewFrameProps {
   /** Path of the page, such as `/about`. */
   path: string;
-  /** Version of the saved entry, which changes with each save. */
+  /** Version of the saved entry. It changes with each save. */
   version: string;
   /** The entry in the form. */
   file: string;

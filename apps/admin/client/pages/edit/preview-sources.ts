@@ -100,7 +100,7 @@ export function findMessageSource({ parentNode }: PreviewNode): ContentSource | 
     .find(({ file }) => file === MESSAGES_FILE);
 }
 
-/** Lists the entries that the nearest texts and images around a node come from, without the entries of the images themselves. */
+/** Lists the files of the entries that the nearest texts around a node come from. Leaves out messages.yaml and the entries of images. */
 export function findNearbyFiles(node: PreviewNode): string[] {
   for (let element = node.parentElement; element; element = element.parentElement) {
     const files = new Set(listSources(element).map(({ source }) => source.file));

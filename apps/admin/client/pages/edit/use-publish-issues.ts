@@ -16,7 +16,7 @@ const getFieldValue = ({ fields, body }: EntryContents, path: PublishIssue['path
  * Checks an entry after each save, and returns the issues that would prevent publishing it, such as a broken link or an image without alt
  * text. Leaves out an issue of the entry itself once its field has changed.
  *
- * @param version version of the saved entry, which changes with each save.
+ * @param version version of the saved entry. It changes with each save.
  * @param contents the values in the form.
  * @param isSaved whether these values are saved.
  * @returns the issues of the entry itself, and the issues of its images by the id of the image.
@@ -38,7 +38,7 @@ export function usePublishIssues(
     enabled: checkedEntry !== null,
     queryFn: () => request<PublishIssue[]>(api.entryIssues(file)),
     placeholderData: (previous) => previous,
-    // Not cached, because the issues also depend on images and other entries.
+    // The result is not cached, because the issues also depend on images and other entries.
     gcTime: 0,
   });
   const ownIssues = useMemo(
