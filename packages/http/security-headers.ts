@@ -23,7 +23,7 @@ export const DATA_CACHE_CONTROL = 'public, max-age=30';
 /** Cache-Control of all other files. */
 export const REVALIDATED_CACHE_CONTROL = 'public, max-age=0, must-revalidate';
 
-/** Returns the origin of the service that forms are posted to. The list is empty if forms are posted to the site itself. */
+/** Returns a list with the origin of the service that forms are posted to. The list is empty if forms are posted to the site itself. */
 function getFormServiceSources(formAction: string): string[] {
   return URL.canParse(formAction) ? [new URL(formAction).origin] : [];
 }

@@ -164,7 +164,7 @@ function addStaticImports(clientDir: string, entries: readonly string[]): string
   return [...moduleUrls];
 }
 
-/** Returns the image that a phone loads for a `<picture>`. The list is empty without a `srcset`. */
+/** Returns a list with the URL of the image that a phone loads for a `<picture>`. The list is empty without a `srcset`. */
 function selectPhoneImage(picture: HtmlElement): string[] {
   const source = findAll(picture, ({ tagName }) => tagName === 'source').find((element) => {
     const media = attributeOrEmpty(element, 'media');

@@ -11,7 +11,8 @@ interface PreviewSearchProps {
 }
 
 /**
- * Lets people who use the keyboard or a screen reader search the texts and images of the preview. To choose a result is like a click on it.
+ * Lets people who use the keyboard or a screen reader search the texts and images of the preview. Choosing a result has the effect of a
+ * click on it.
  */
 export function PreviewSearch({ page, onSelect }: PreviewSearchProps) {
   const id = useId();
