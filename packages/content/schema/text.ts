@@ -43,6 +43,7 @@ export const isoDate = z.iso.date('expected a date such as 2026-10-28');
 
 export const titledText = z.strictObject({ title: text(80), text: text(600) });
 
+/** For search engines and link previews. */
 export const pageMeta = z
   .strictObject({ title: text(60), description: text(155) })
   .meta({ title: 'Search engines and link previews' });

@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { listFigureImages } from '@studio/content/markdown/figures';
 import { memoize } from '@studio/content/memoize';
 import { parseYamlWithoutSchema } from '@studio/content/parse';
 
@@ -32,8 +33,7 @@ export function findImageReferences(): Map<string, string[]> {
 
 function listIdsInMarkdown(file: string, text: string): string[] {
   const [, frontMatter = ''] = /^---\r?\n([\s\S]*?)\r?\n---/.exec(text) ?? [];
-  const figures = [...text.matchAll(/\{%\s*figure\b[^%]*\bpicture="([^"]+)"/g)].map(([, id = '']) => id);
-  return [...listIdsInYaml(parseYamlWithoutSchema(file, `\n${frontMatter}`)), ...figures];
+  return [...listIdsInYaml(parseYamlWithoutSchema(file, `\n${frontMatter}`)), ...listFigureImages(text)];
 }
 
 function listIdsInYaml(value: unknown): string[] {

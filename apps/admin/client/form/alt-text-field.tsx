@@ -3,11 +3,10 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { EntryResponse } from '../../api-types.ts';
 import { createFormSchema } from '../../json-schema.ts';
-import { api } from '../../routes.ts';
 import { type FieldPath, getValueAt } from '../../yaml-edit/value-edit.ts';
-import { request } from '../api-client.ts';
 import { schemaContextQuery } from '../schema-context.ts';
 import { useImages } from '../use-entries.ts';
+import { entryQuery } from './entry-query.ts';
 import { FieldConflictChoice } from './field-conflict.tsx';
 import { FormContext, type FormState, fieldId, useForm } from './form-state.ts';
 import { LabelledField } from './labelled-field.tsx';
@@ -38,14 +37,7 @@ export function useNeedsAltText(imageId: string): boolean {
 /** A field for an image's alt text in the form of another entry. The text is saved in the image's entry. */
 export function AltTextField(props: AltTextFieldProps) {
   const file = `pictures/${props.imageId}.yaml`;
-  const { data: loadedEntry } = useQuery({
-    // The form of the image uses another query key. With this key, it could show an earlier version of the entry.
-    queryKey: ['image of a field', file],
-    queryFn: () => request<EntryResponse>(api.entry(file)),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-    refetchOnWindowFocus: false,
-  });
+  const { data: loadedEntry } = useQuery(entryQuery('image of a field', file));
   const contentType = findContentType(file)?.contentType;
   if (!loadedEntry || !contentType) return null;
   return <AltTextInput {...props} contentType={contentType} loadedEntry={loadedEntry} />;

@@ -15,6 +15,7 @@ import { adminPaths, api } from '../../routes.ts';
 import { getValueAt } from '../../yaml-edit/value-edit.ts';
 import { AdminNotFound } from '../admin-layout.tsx';
 import { request } from '../api-client.ts';
+import { entryQuery } from '../form/entry-query.ts';
 import { Field } from '../form/field.tsx';
 import { FormContext } from '../form/form-state.ts';
 import { readNewEntry, useDraft } from '../form/use-draft.ts';
@@ -47,22 +48,15 @@ export function EditEntry() {
   const file = useEntryFile() ?? '';
   const { contentType, id = '' } = findContentType(file) ?? {};
   const newEntry = useMemo(() => readNewEntry(file), [file]);
-  const entryQuery = useQuery({
-    queryKey: ['entry', file],
-    queryFn: () => request<EntryResponse>(api.entry(file)),
+  const { data, error } = useQuery({
+    ...entryQuery('entry', file),
     enabled: contentType !== undefined && !newEntry,
-    // The entry is loaded only once. The form changes its own copy, and each save returns the new version.
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-    refetchOnWindowFocus: false,
   });
   const entriesQuery = useEntries();
   const contextQuery = useQuery(schemaContextQuery);
   if (!contentType) return <AdminNotFound />;
-  if (entryQuery.isError && !entryQuery.data) return <EntryError file={file} error={entryQuery.error} />;
-  const loadedEntry = newEntry
-    ? createNewEntryResponse(file, newEntry, contentType.pagePath(id))
-    : entryQuery.data;
+  if (error && !data) return <EntryError file={file} error={error} />;
+  const loadedEntry = newEntry ? createNewEntryResponse(file, newEntry, contentType.pagePath(id)) : data;
   if (!loadedEntry || !entriesQuery.data || !contextQuery.data) return <p className="muted">Loading …</p>;
   const { title = newEntry ? getNewEntryTitle(newEntry) : file, scheduled = null } =
     entriesQuery.data.find((summary) => summary.file === file) ?? {};

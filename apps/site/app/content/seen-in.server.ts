@@ -1,4 +1,5 @@
 import type { ImageSource } from '@studio/content/image-source';
+import { listFigureImages } from '@studio/content/markdown/figures';
 import { paths } from '@studio/content/paths';
 import { articles } from './articles.server.tsx';
 import { projects } from './collections.server.ts';
@@ -67,8 +68,7 @@ function mapImagesToPages(): Map<string, string> {
   return pageByImage;
 }
 
-const listFigures = (body: string): { id: string }[] =>
-  [...body.matchAll(/\{%\s*figure\b[^%]*\bpicture="([^"]+)"/g)].map(([, id = '']) => ({ id }));
+const listFigures = (body: string): { id: string }[] => listFigureImages(body).map((id) => ({ id }));
 
 function toThumbnail({ id, caption, focus, width, height, color, avif, fallback }: ImageSource): ImageSource {
   const smallFiles = avif

@@ -1,3 +1,4 @@
+import { listFigureImages } from '@studio/content/markdown/figures';
 import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { capitalize } from '../../../labels.ts';
 import { BODY_PATH } from '../../../merge.ts';
@@ -223,7 +224,7 @@ export default function RichTextField({ value, label, tags: tagNames }: RichText
       </p>
       <UploadList {...uploads} hasLinks={false} />
       {tags.has('figure') &&
-        findFigureImages(value).map((imageId) => (
+        [...new Set(listFigureImages(value))].map((imageId) => (
           <FigureAltText key={imageId} imageId={imageId} title={imageTitles.get(imageId) ?? imageId} />
         ))}
       {tags.has('figure') && <RemoteImageNotice text={value} onUploaded={replaceRemoteImage} />}
@@ -274,11 +275,6 @@ export default function RichTextField({ value, label, tags: tagNames }: RichText
     </fieldset>
   );
 }
-
-/** Returns the ids of the images that the figures of a text show, each once. */
-const findFigureImages = (text: string): string[] => [
-  ...new Set([...text.matchAll(/{% figure picture="([^"]+)"/g)].map(([, imageId = '']) => imageId)),
-];
 
 function FigureAltText({ imageId, title }: { imageId: string; title: string }) {
   return useNeedsAltText(imageId) ? (

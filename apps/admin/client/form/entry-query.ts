@@ -1,0 +1,19 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { EntryResponse } from '../../api-types.ts';
+import { api } from '../../routes.ts';
+import { request } from '../api-client.ts';
+
+/**
+ * Loads an entry for a form. The entry is loaded only once, because the form changes its own copy and each save returns the new version.
+ *
+ * @param name first part of the query key. Each form has its own name, because an entry from the cache of another form may be older.
+ * @param file path of the entry under `content/`.
+ */
+export const entryQuery = (name: string, file: string) =>
+  queryOptions({
+    queryKey: [name, file],
+    queryFn: () => request<EntryResponse>(api.entry(file)),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  });
