@@ -34,6 +34,7 @@ const FIELD_LABELS: ReadonlyMap<string, string> = new Map([
 /** Fields that only the form for a brief has. Browsers send them even if they are empty. */
 const BRIEF_ONLY_FIELDS = ['city', 'budget', 'stays'];
 
+/** Returns whether the fields come from the form for a brief. */
 export function isBrief(fields: readonly Field[]): boolean {
   const names = new Set(fields.map(({ name }) => name.toLowerCase()));
   return BRIEF_ONLY_FIELDS.every((name) => names.has(name));

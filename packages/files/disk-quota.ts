@@ -4,6 +4,7 @@ import { HttpError } from '@studio/http/errors';
 const NO_SPACE_MESSAGE =
   'The server cannot store files at the moment. Please try again later, or send your message without a file.';
 
+/** Returns the free bytes of the file system that contains a folder. */
 export async function measureFreeBytes(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder);
   return bavail * bsize;

@@ -30,6 +30,7 @@ export function createIpMatcher(patterns: readonly string[]): (address: string) 
   return (address) => isInList(blockList, unmapIpv4(address));
 }
 
+/** Returns whether a text is a valid pattern for `createIpMatcher`. */
 export function isIpPattern(pattern: string): boolean {
   if (Object.hasOwn(NAMED_NETWORKS, pattern)) return true;
   const [address = '', prefixLength, rest] = pattern.split('/');

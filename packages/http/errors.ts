@@ -15,6 +15,7 @@ export function errorCode(error: unknown): string {
   return typeof error.code === 'string' ? error.code : '';
 }
 
+/** Returns the message of an error, or the text of any other thrown value. */
 export function errorText(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }

@@ -16,6 +16,7 @@ export function unquote(text = ''): string {
   return /^\s*(["'])([^"']*)\1\s*$/.exec(text)?.[2]?.trim() ?? text.trim();
 }
 
+/** Reads settings from environment variables and collects the issues of all settings. */
 export class SettingsReader {
   readonly issues: string[] = [];
   readonly #env: Environment;

@@ -31,6 +31,7 @@ export interface AlertChannel {
   close(): void;
 }
 
+/** Creates a channel for each alert setting that is configured. */
 export const createAlertChannels = ({
   alert,
   alertWebhook,

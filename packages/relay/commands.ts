@@ -133,6 +133,7 @@ export const deleteEnquiry = (env: Environment, id: string): Promise<void> =>
     console.log(`${id}: deleted.`);
   });
 
+/** Backs up the database and prints the path of the backup. */
 export const backUpNow = (env: Environment): Promise<void> =>
   withEnquiries(env, async ({ store, filesFolder }) => {
     console.log(

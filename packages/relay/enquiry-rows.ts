@@ -24,8 +24,10 @@ export interface AddResult {
   isDuplicate: boolean;
 }
 
+/** Parses the column `files`. */
 export const parseFiles = (json: string): StoredFile[] => JSON.parse(json);
 
+/** Converts a row of the database to an enquiry. */
 export function toEnquiry({
   recipient,
   replyToName,

@@ -184,6 +184,7 @@ const OTHER_ARRIVAL_TEXT: FaultText = {
     'Read new enquiries in the inbox of the admin. Check that SELF_TEST_TO is an address of the mailbox in IMAP_URL, and the filters of that mailbox.',
 };
 
+/** Returns texts that describe a fault and what to do. */
 export function describeFault({ name, detail }: Pick<Fault, 'name' | 'detail'>): FaultText {
   const findText = (texts: readonly (readonly [RegExp, FaultText])[], other: FaultText) =>
     texts.find(([pattern]) => pattern.test(detail))?.[1] ?? other;

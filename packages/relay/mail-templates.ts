@@ -45,6 +45,7 @@ export function renderMailHtml({ subject, fields, action }: MailContent): string
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head><body style="margin:0;padding:24px;background:${brand.surface};color:${brand.ink};font:16px/1.5 system-ui,sans-serif"><div style="max-width:640px">${body}</div></body></html>`;
 }
 
+/** Renders the plain text part of a mail. */
 export function renderMailText({ fields, action }: MailContent): string {
   const lines = toRows(fields).map(({ label, value }) =>
     value.includes('\n') ? `${label}:\n${value}` : `${label}: ${value}`,

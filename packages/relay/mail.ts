@@ -7,6 +7,7 @@ import { renderMailHtml, renderMailText } from './mail-templates.ts';
 import { classifySmtpError } from './smtp-error.ts';
 import type { MailContent } from './system-mail.ts';
 
+/** Maximum number of mails that are sent in parallel. */
 export const MAX_SMTP_CONNECTIONS = 5;
 
 // Time limits in milliseconds. With Nodemailer's defaults of 2 to 10 minutes, a silent server would block a connection for too long. The

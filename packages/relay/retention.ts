@@ -7,6 +7,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** Quarantined enquiries are kept for at least this time, because nobody was notified of them. */
 const MIN_QUARANTINE_MS = 30 * DAY_MS;
 
+/** Interval of deleting expired enquiries. */
 export const PURGE_INTERVAL_MS = 60 * 60 * 1000;
 
 interface Dependencies {

@@ -26,6 +26,7 @@ interface Context {
   repeatCount: number;
 }
 
+/** Finds the signs of spam in an enquiry. `isSpam` decides from the sum of their points. */
 export function findSpamSigns(fields: readonly Field[], context: Context): SpamSign[] {
   const normalizedText = normalizeWords(joinValues(fields));
   const signs: (SpamSign | false)[] = [
@@ -42,6 +43,7 @@ export function findSpamSigns(fields: readonly Field[], context: Context): SpamS
   return signs.filter((sign) => sign !== false);
 }
 
+/** Returns whether the points of all signs reach the threshold for quarantine. */
 export const isSpam = (signs: readonly SpamSign[]): boolean =>
   signs.reduce((sum, { points }) => sum + points, 0) >= SPAM_THRESHOLD;
 

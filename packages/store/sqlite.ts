@@ -79,6 +79,7 @@ function defineSqlFunctions(database: DatabaseSync): void {
   );
 }
 
+/** Creates Kysely's dialect for Node's SQLite. */
 export const createSqliteDialect = (database: DatabaseSync): SqliteDialect =>
   new SqliteDialect({ database: toKyselyDatabase(database) });
 

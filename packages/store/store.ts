@@ -19,8 +19,10 @@ export type * from './tables.ts';
 /** Milliseconds between two attempts to reach the PostgreSQL server. */
 const CONNECT_RETRY_MS = 2000;
 
+/** Returns the path of the SQLite database in a data folder. */
 export const getDatabasePath = (folder: string): string => join(folder, 'studio.db');
 
+/** Returns the path of the folder with the backups in a data folder. */
 export const getBackupFolder = (folder: string): string => join(folder, 'backups');
 
 /** Whether a folder has an SQLite database. An interrupted start may leave an empty file, which does not count. */

@@ -12,6 +12,7 @@ interface FileRoute {
   Params: { '*': string };
 }
 
+/** Routes that discard changes, remove entries and restore them. */
 export function discardRoutes(
   app: FastifyInstance,
   {

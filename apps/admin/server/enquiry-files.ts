@@ -36,6 +36,7 @@ interface FileRoute {
   Params: { id: string; index: string };
 }
 
+/** Routes of the files that are attached to enquiries. */
 export function enquiryFileRoutes(app: FastifyInstance, { enquiries }: Pick<Relay, 'enquiries'>): void {
   const findFile = async ({ id, index }: FileRoute['Params']): Promise<StoredFile> => {
     const file = (await findEnquiry(enquiries, id)).files[Number(index)];

@@ -76,6 +76,7 @@ export function getFieldLabel(contentType: ContentType, path: FieldPath): string
   return capitalize(text);
 }
 
+/** Describes the field values that differ between two versions of an entry. */
 export function diffValues(
   contentType: ContentType,
   before: EntryContents,

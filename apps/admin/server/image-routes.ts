@@ -107,6 +107,7 @@ async function encodeWithin(maxBytes: number, encode: (quality: number) => Promi
 export const slugFromFileName = (name: string): string =>
   slugify(name.replace(/\.[^.]*$/, '')).slice(0, 60) || 'picture';
 
+/** Routes that list the draft's images, receive uploads and serve thumbnails. */
 export async function imageRoutes(
   app: FastifyInstance,
   {

@@ -22,6 +22,7 @@ const SIGNATURE_ALGORITHMS = [-8, -7, -257];
 /** Maximum number of challenges. Anybody can request a challenge, so the oldest challenge is dropped beyond this limit. */
 const MAX_CHALLENGES = 1000;
 
+/** The passkeys (WebAuthn) of editors. */
 export class Passkeys {
   readonly #store: Store;
   readonly #siteName: string;

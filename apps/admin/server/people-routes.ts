@@ -23,6 +23,7 @@ interface PersonRoute {
   Params: { email: string };
 }
 
+/** Routes with which editors invite people, change what they may do, and end their access. */
 export function peopleRoutes(
   app: FastifyInstance,
   { people, relay, origin }: { people: People; relay: Relay; origin: string },

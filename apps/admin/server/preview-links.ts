@@ -74,6 +74,7 @@ export class PreviewLinks {
   }
 }
 
+/** Routes with which editors create and revoke preview links. */
 export function previewLinkRoutes(app: FastifyInstance, previewLinks: PreviewLinks, origin: string): void {
   const createLinkBodySchema = z.object({
     address: z

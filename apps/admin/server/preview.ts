@@ -169,6 +169,7 @@ export async function proxyPreview(
   return reply.send(Buffer.from(await response.arrayBuffer()));
 }
 
+/** Serves the draft's pages to editors. */
 export function previewRoutes(
   app: FastifyInstance,
   preview: Pick<Preview, 'start' | 'takeChangedFiles' | 'stop'>,

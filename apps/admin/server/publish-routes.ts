@@ -35,6 +35,7 @@ interface Dependencies {
   scheduledPublications: ScheduledPublications;
 }
 
+/** Routes that publish, schedule, list and restore versions of the site. */
 export function publishRoutes(
   app: FastifyInstance,
   { publisher, releaseBuilder, repository, releases, scheduledPublications }: Dependencies,

@@ -13,6 +13,7 @@ export interface ScheduledPublication {
   isRefused: boolean;
 }
 
+/** The stored scheduled publications. */
 export class ScheduledPublications {
   readonly #store: Store;
 

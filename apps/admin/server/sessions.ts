@@ -3,9 +3,11 @@ import type { Store, Tables, Transaction } from '@studio/store';
 import { generateToken, hashToken } from './tokens.ts';
 
 const MINUTE_MS = 60_000;
+/** Time for which a magic link is valid, in milliseconds. */
 export const LINK_TTL_MS = 15 * MINUTE_MS;
 /** Minimum time between two mails to one person while the first link is unused, to prevent a flood of mails. */
 const MAIL_INTERVAL_MS = MINUTE_MS;
+/** Time for which a session is valid, in milliseconds. */
 export const SESSION_TTL_MS = 30 * 24 * 60 * MINUTE_MS;
 const LAST_SEEN_UPDATE_INTERVAL_MS = 5 * MINUTE_MS;
 

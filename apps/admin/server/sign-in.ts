@@ -165,6 +165,7 @@ export function signInRoutes(app: FastifyInstance, deps: Dependencies): void {
   });
 }
 
+/** Routes with which a signed-in person adds and removes passkeys. */
 export function passkeyRoutes(app: FastifyInstance, passkeys: Passkeys, settings: AdminSettings): void {
   app.post(api.passkeyOptions(), (request) =>
     passkeys.createRegistrationOptions(request.editor, getSignInOrigin(request, settings)),

@@ -68,6 +68,7 @@ export function renderMailListPage(mails: readonly StoredMail[]): string {
  */
 const SANDBOX = 'allow-popups allow-popups-to-escape-sandbox';
 
+/** Renders one mail with its headers and attachments. The HTML of the mail is in a sandboxed frame. */
 export function renderMailPage(mail: StoredMail, email: Email): string {
   const rows: [string, string][] = [
     ['From', mail.from],
