@@ -36,6 +36,7 @@ interface FileRoute {
   Params: { '*': string };
 }
 
+/** Routes that list, read, save, add, move and rename entries, and the data that their forms need. */
 export function entryRoutes(
   app: FastifyInstance,
   {
@@ -52,27 +53,17 @@ export function entryRoutes(
     return entries
       .filter(({ title, searchText }) => `${title}\n${searchText}`.toLowerCase().includes(search))
       .map(
-        ({
-          file,
-          contentType,
-          id,
-          title,
-          coverImage,
-          state,
-          hasPlaceholderAlt,
-          changedAt,
-          changedBy,
-        }): EntrySummary => ({
-          file,
-          contentType,
-          id,
-          title,
-          coverImage,
-          state,
-          hasPlaceholderAlt,
-          scheduled: toScheduleSummary(publicationsByFile.get(file), timeZone),
-          changedAt,
-          changedBy,
+        (entry): EntrySummary => ({
+          file: entry.file,
+          contentType: entry.contentType,
+          id: entry.id,
+          title: entry.title,
+          coverImage: entry.coverImage,
+          state: entry.state,
+          hasPlaceholderAlt: entry.hasPlaceholderAlt,
+          scheduled: toScheduleSummary(publicationsByFile.get(entry.file), timeZone),
+          changedAt: entry.changedAt,
+          changedBy: entry.changedBy,
         }),
       );
   });
