@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { adminPaths } from '../../apps/admin/routes.ts';
+import { adminPaths, api } from '../../apps/admin/routes.ts';
 import {
   expect,
   expectAccessibleAdmin,
@@ -43,7 +43,7 @@ test.beforeEach(async ({ page, browserMonitor }) => {
 test(
   'an uploaded image can be saved immediately, and a list adds all uploaded images',
   onlyWithSampleContent,
-  async ({ page }) => {
+  async ({ page, browserMonitor }) => {
     const dialog = page.getByRole('dialog');
     const uploads = dialog.getByRole('listitem');
     const savedStatus = page.getByText('Saved as a draft');
@@ -71,6 +71,11 @@ test(
     await expect(altText).toHaveCount(0);
     expect((await readFields(page, 'pictures/candles/alone.yaml')).alt).toBe('A candle on a sill of stone.');
 
+    // If the image's entry cannot be loaded, the form says so.
+    browserMonitor.allowedMessages.push(/status of 500/);
+    await page.route(`**${api.entry('pictures/candles/first.yaml')}`, (route) =>
+      route.fulfill({ status: 500, json: { message: 'The disk cannot be read.' } }),
+    );
     await page.getByRole('button', { name: 'Replace image' }).click();
     await page.getByLabel('Upload images').setInputFiles(await createImages('First', 'Second', 'Third'));
     await expect(uploads.filter({ hasText: 'First.jpg' })).toContainText('Added to this field', {
@@ -86,6 +91,7 @@ test(
     await expectAccessibleAdmin(page, 'several images for one field');
     await page.getByRole('button', { name: 'Close' }).click();
     await expect(page.getByText('2 other images were added to Media.')).toBeVisible();
+    await expect(page.getByText(/alt text of Image cannot be edited: The disk cannot be read/)).toBeVisible();
     await expect(savedStatus).toBeVisible();
     expect((await readFields(page, CANDLE_FILE)).picture).toBe('candles/first');
 

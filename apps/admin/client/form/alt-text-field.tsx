@@ -4,7 +4,9 @@ import { useMemo, useState } from 'react';
 import type { EntryResponse } from '../../api-types.ts';
 import { createFormSchema } from '../../json-schema.ts';
 import { type FieldPath, getValueAt } from '../../yaml-edit/value-edit.ts';
+import { errorMessage } from '../api-client.ts';
 import { schemaContextQuery } from '../schema-context.ts';
+import { ErrorMessage } from '../ui/error-message.tsx';
 import { useImages } from '../use-entries.ts';
 import { entryQuery } from './entry-query.ts';
 import { FieldConflictChoice } from './field-conflict.tsx';
@@ -37,8 +39,12 @@ export function useNeedsAltText(imageId: string): boolean {
 /** A field for an image's alt text in the form of another entry. The text is saved in the image's entry. */
 export function AltTextField(props: AltTextFieldProps) {
   const file = `pictures/${props.imageId}.yaml`;
-  const { data: loadedEntry } = useQuery(entryQuery('image of a field', file));
+  const { data: loadedEntry, error } = useQuery(entryQuery('image of a field', file));
   const contentType = findContentType(file)?.contentType;
+  if (error && !loadedEntry)
+    return (
+      <ErrorMessage>{`The alt text of ${props.label} cannot be edited: ${errorMessage(error)}`}</ErrorMessage>
+    );
   if (!loadedEntry || !contentType) return null;
   return <AltTextInput {...props} contentType={contentType} loadedEntry={loadedEntry} />;
 }
