@@ -178,10 +178,22 @@ test.describe('the lightbox', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(allPieces[0]?.title ?? '');
   });
 
-  test('a double click on a piece opens the lightbox, and clicks on its counter, title or image do not close it', async ({
-    page,
-  }) => {
+  test('a double click on a piece opens the lightbox, and clicks on its counter, title or image do not close it', {
+    // Playwright's second click in Firefox waits for the busy page, and is then too late for a double click.
+    tag: '@skip-firefox',
+  }, async ({ page }) => {
     await openHydratedPage(page, '/homes');
+    // The page is busy when the second click comes.
+    await page.evaluate(() =>
+      addEventListener(
+        'click',
+        () => {
+          const end = performance.now() + 700;
+          while (performance.now() < end);
+        },
+        { once: true },
+      ),
+    );
     await firstLink(page).dblclick({ position: { x: 5, y: 5 } });
     const dialog = page.getByRole('dialog');
     await expect(dialog).toBeVisible();

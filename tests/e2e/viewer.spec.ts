@@ -112,7 +112,10 @@ test.describe('the gallery', () => {
     await expect(page).toHaveURL(/\/portfolio$/);
   });
 
-  test('a double click opens or closes the gallery once', async ({ page }) => {
+  test('a double click opens or closes the gallery once', {
+    // Playwright's second click in Firefox waits for the busy page, and is then too late for a double click.
+    tag: '@skip-firefox',
+  }, async ({ page }) => {
     await page.goto('/about');
     await openHydratedPage(page, '/portfolio');
     const historyLength = () => page.evaluate(() => history.length);

@@ -7,21 +7,26 @@ export interface ClickPosition {
   clientY: number;
   /** Number of consecutive clicks. A click by keyboard or script has 0. */
   detail: number;
+  /** When the visitor clicked, in milliseconds since the page was opened. */
+  timeStamp: number;
 }
 
 /**
  * Ignores the second click of a double click, because it would hit the element that the first click has opened or uncovered.
  *
+ * It compares when the visitor clicked, because a busy page can handle the second click much later.
+ *
  * @param firstClick the click that opens or closes something.
  */
 export function ignoreDoubleClick(firstClick: ClickPosition): void {
   if (firstClick.detail === 0) return;
-  const ignoreSecondClick = (event: MouseEvent) => {
+  const onClick = (event: MouseEvent) => {
     const distance = Math.hypot(event.clientX - firstClick.clientX, event.clientY - firstClick.clientY);
-    if (event.detail === 0 || distance > MAX_DISTANCE_PX) return;
-    event.preventDefault();
-    event.stopImmediatePropagation();
+    const isQuick = event.detail > 1 || event.timeStamp - firstClick.timeStamp <= MAX_INTERVAL_MS;
+    if (event.detail > 0 && isQuick && distance <= MAX_DISTANCE_PX) {
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    } else removeEventListener('click', onClick, true);
   };
-  addEventListener('click', ignoreSecondClick, true);
-  setTimeout(() => removeEventListener('click', ignoreSecondClick, true), MAX_INTERVAL_MS);
+  addEventListener('click', onClick, true);
 }
