@@ -36,7 +36,7 @@ const inFirefox = (executablePath: string, headless: boolean) => {
  * Tags of tests:
  * - `@main`: is part of `npm test`.
  * - `@chromium`: needs the DevTools protocol.
- * - `@skip-firefox`: cannot differ in Firefox, so it does not run there.
+ * - `@skip-firefox`: cannot differ in Firefox, or cannot be tested there, so it does not run there.
  * - `@firefox`: also runs in a Firefox with a window, on a virtual display.
  * - `@sample`: needs the sample content.
  *
@@ -55,20 +55,20 @@ export default defineConfig({
   outputDir: 'test-results/browser',
   grepInvert: skippedTags,
   fullyParallel: true,
-  // Tests mostly wait, so one more worker keeps all cores busy.
-  workers: availableParallelism() + 1,
+  // The tests of `npm test` mostly wait, so one more worker keeps all cores busy. Others depend more on the load.
+  workers: availableParallelism() + (scope === 'main' ? 1 : 0),
   retries: 0,
   // Long enough for busy machines.
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   reporter: 'list',
   use: {
     baseURL,
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
     trace: 'off',
-    actionTimeout: 15_000,
-    navigationTimeout: 20_000,
+    actionTimeout: 30_000,
+    navigationTimeout: 40_000,
   },
   projects: [
     {

@@ -15,7 +15,6 @@ import { expect, openHydratedPage, type Page, test } from '../support/test.ts';
 
 /** The viewport is small, because rendering without a graphics card takes time for each pixel. */
 test.use({ viewport: { width: 390, height: 640 } });
-test.describe.configure({ timeout: 120_000 });
 
 /** Delays requests for models. @returns function that makes the delayed requests fail. */
 async function delayModels(page: Page): Promise<() => void> {

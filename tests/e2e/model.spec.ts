@@ -13,7 +13,6 @@ import { activeContextCount, drawCallCount, recordWebGl, waitForIdle } from '../
 
 /** The viewport is small, because rendering without a graphics card takes time for each pixel. */
 test.use({ viewport: { width: 390, height: 640 } });
-test.describe.configure({ timeout: 120_000 });
 
 test.beforeEach(({ browserMonitor }) => {
   // Chromium logs a warning because screenshots read the pixels of the canvas.

@@ -123,7 +123,6 @@ test('each page requests its style sheets once, after the first paint', { tag: '
   request,
 }) => {
   // The test opens one page of each kind.
-  test.setTimeout(120_000);
   let requestedUrls: string[] = [];
   page.on('request', (styleSheetRequest) => {
     if (styleSheetRequest.resourceType() === 'stylesheet')

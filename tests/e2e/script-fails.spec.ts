@@ -102,7 +102,6 @@ test('a link loads a document when a new release has removed the script of its p
 test('while scripts take 10 s to load, the page scrolls, and an early click takes effect once later', {
   tag: '@skip-firefox',
 }, async ({ page }) => {
-  test.setTimeout(90_000);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.route(MODULE_URL, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 10_000));
