@@ -36,11 +36,14 @@ test(
       )
       .not.toContain(false);
     await image.scrollIntoViewIfNeeded();
-    const box = await image.boundingBox();
-    if (!box) throw new Error('There is no image');
-    const toScreen = (x: number, y: number) => [box.x + box.width * x, box.y + box.height * y] as const;
+    /** Measures the image each time, because the page may have scrolled. */
+    const toScreen = async (x: number, y: number) => {
+      const box = await image.boundingBox();
+      if (!box) throw new Error('There is no image');
+      return [box.x + box.width * x, box.y + box.height * y] as const;
+    };
 
-    await page.mouse.click(...toScreen(0.25, 0.5));
+    await page.mouse.click(...(await toScreen(0.25, 0.5)));
     await expect(marksGroup.getByLabel('New mark', { exact: true })).toBeFocused();
     await marksGroup.getByLabel('New mark', { exact: true }).selectOption({ label: 'Jhoola' });
     const savedMark = async () => {
@@ -53,7 +56,7 @@ test(
     const markButton = marksGroup.getByRole('button', { name: /^Jhoola: / });
     await markButton.hover();
     await page.mouse.down();
-    await page.mouse.move(...toScreen(0.75, 0.3), { steps: 5 });
+    await page.mouse.move(...(await toScreen(0.75, 0.3)), { steps: 5 });
     await page.mouse.up();
     await expect.poll(savedMark).toEqual(['21-jhoola', '0.75', '0.30']);
     await expect(markButton).toHaveCount(1);
