@@ -55,8 +55,8 @@ export default defineConfig({
   outputDir: 'test-results/browser',
   grepInvert: skippedTags,
   fullyParallel: true,
-  // The tests of `npm test` mostly wait, so one more worker keeps all cores busy. Others depend more on the load.
-  workers: availableParallelism() + (scope === 'main' ? 1 : 0),
+  // Tests mostly wait, so that two for each core keep all cores busy.
+  workers: availableParallelism() * 2,
   retries: 0,
   // Long enough for busy machines.
   timeout: 120_000,
