@@ -1,4 +1,4 @@
-import { type ContentType, contentTypes, findContentType } from '@studio/content/schema/content-types';
+import { type ContentType, contentTypes, matchContentType } from '@studio/content/schema/content-types';
 
 /** A list of entries. Its name is the first part of the URLs of these entries. */
 export interface Section {
@@ -36,7 +36,7 @@ export function getSectionName({ name, filePattern, orderedCollection }: Content
  * @param file path under `content/`.
  */
 export function getEntryPath(file: string): string {
-  const match = findContentType(file);
+  const match = matchContentType(file);
   if (!match) return '/';
   const section = `/${getSectionName(match.contentType)}`;
   return match.contentType.orderedCollection ? section : `${section}/${match.id}`;

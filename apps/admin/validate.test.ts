@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type ContentType, findContentType } from '@studio/content/schema/content-types';
+import { type ContentType, matchContentType } from '@studio/content/schema/content-types';
 import { afterAll, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import type { EntryContents, FieldIssue, SchemaContextData } from './api-types.ts';
@@ -19,7 +19,7 @@ const context = toSchemaContext({
 });
 
 function contentTypeFor(file: string): ContentType {
-  const found = findContentType(file);
+  const found = matchContentType(file);
   if (!found) throw new Error(`no content type for ${file}`);
   return found.contentType;
 }
@@ -29,7 +29,7 @@ const readContents = (file: string) => parseContentFile(file, readFileSync(join(
 /** One file of each content type. */
 const files = new Map<string, string>();
 for (const file of readdirSync('content', { recursive: true }).map(String)) {
-  const name = findContentType(file)?.contentType.name;
+  const name = matchContentType(file)?.contentType.name;
   if (name && !files.has(name)) files.set(name, file);
 }
 

@@ -1,4 +1,4 @@
-import { findContentType } from '@studio/content/schema/content-types';
+import { matchContentType } from '@studio/content/schema/content-types';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { EntrySummary } from '../api-types.ts';
@@ -30,7 +30,7 @@ export function useEntryLabel(): (file: string) => string {
   const { data = [] } = useEntries();
   return (file) => {
     const title = data.find((entry) => entry.file === file)?.title;
-    const label = findContentType(file)?.contentType.label;
+    const label = matchContentType(file)?.contentType.label;
     if (title === undefined || label === undefined) return file;
     return title === label ? title : `${title} (${label})`;
   };

@@ -1,4 +1,4 @@
-import { type ContentType, findContentType } from '@studio/content/schema/content-types';
+import { type ContentType, matchContentType } from '@studio/content/schema/content-types';
 import { HttpError } from '@studio/http/errors';
 import type { EntryState, ErrorResponse } from '../api-types.ts';
 
@@ -25,8 +25,8 @@ interface ContentTypeMatch {
 }
 
 /** Returns the content type and id of an entry's file. @throws HttpError 404 if no content type has such a file. */
-export function requireContentType(file: string): ContentTypeMatch {
-  const match = findContentType(file);
+export function requireContentTypeMatch(file: string): ContentTypeMatch {
+  const match = matchContentType(file);
   if (!match) throw new HttpError(404, 'This entry does not exist.');
   return match;
 }

@@ -16,7 +16,7 @@ import { toSchemaContext } from '../schema-context.ts';
 import { validateEntry } from '../validate.ts';
 import { parseContentFile, updateContentFile } from '../yaml-edit/content-file.ts';
 import { findFieldAtLine } from '../yaml-edit/field-at-line.ts';
-import { requireContentType } from './content-paths.ts';
+import { requireContentTypeMatch } from './content-paths.ts';
 import { diffValues } from './entry-summary.ts';
 import { offerTasks } from './offer-tasks.ts';
 
@@ -49,9 +49,9 @@ const contentTasks = {
     return text;
   },
   validate: (file: string, contents: EntryContents, context: SchemaContextData): FieldIssue[] =>
-    validateEntry(requireContentType(file).contentType, contents, getSchemaContext(context)),
+    validateEntry(requireContentTypeMatch(file).contentType, contents, getSchemaContext(context)),
   diff: (file: string, before: EntryContents, after: EntryContents): ValueChange[] =>
-    diffValues(requireContentType(file).contentType, before, after),
+    diffValues(requireContentTypeMatch(file).contentType, before, after),
   findFieldAtLine: (file: string, source: string, line: number) => [...findFieldAtLine(file, source, line)],
   parseCategories: (source: string): SchemaContextData['categories'] =>
     categoriesSchema.parse(parseYamlWithoutSchema('categories.yaml', source)),

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { findContentType } from '@studio/content/schema/content-types';
+import { matchContentType } from '@studio/content/schema/content-types';
 import type { EntryChange, EntryState, ValueChange } from '../api-types.ts';
 import { CONTENT_ROOT, toContentPath, toEntryFile, toEntryState } from './content-paths.ts';
 import { UnreadableFileError } from './content-worker.ts';
@@ -63,7 +63,7 @@ async function describeChange(
   { state, changedAsset }: Difference,
   renames: readonly PendingRename[],
 ): Promise<UnscheduledChange | null> {
-  const contentTypeMatch = findContentType(file);
+  const contentTypeMatch = matchContentType(file);
   if (!contentTypeMatch) return { file, title: file, state, renamed: null, values: [] };
   const unreadableVersions: ValueChange[] = [];
   const recordUnreadable = (version: 'before' | 'after') => (error: unknown) => {

@@ -5,7 +5,7 @@ import { removeMark } from '../marks.ts';
 import {
   CONTENT_ROOT,
   DetailedHttpError,
-  requireContentType,
+  requireContentTypeMatch,
   toContentPath,
   toEntryFile,
 } from './content-paths.ts';
@@ -37,7 +37,7 @@ export function removeEntry(
   { force }: { force: boolean },
 ): Promise<string | null> {
   return repository.withLock(async () => {
-    const { contentType, id } = requireContentType(file);
+    const { contentType, id } = requireContentTypeMatch(file);
     if (!contentType.filePattern.includes('*'))
       throw new HttpError(403, 'The site needs this entry, so it cannot be removed.');
     if (!(await repository.readFile(DRAFT, CONTENT_ROOT + file)))
@@ -85,7 +85,7 @@ async function createUnmarkWrite(
  */
 export function discardChanges(repository: Repository, file: string, person: Person): Promise<string | null> {
   return repository.withLock(async () => {
-    requireContentType(file);
+    requireContentTypeMatch(file);
     const renames = await findPendingRenames(repository);
     const rename = renames.find(({ oldFile, newFile }) => [oldFile, newFile].includes(file));
     if (rename)
@@ -134,7 +134,7 @@ export async function revertEntry(
   commit: string,
   person: Person,
 ): Promise<string | null> {
-  const { contentType } = requireContentType(file);
+  const { contentType } = requireContentTypeMatch(file);
   const isKnownCommit =
     /^[0-9a-f]{40}$/.test(commit) &&
     ((await repository.isAncestor(commit, PUBLISHED)) || (await repository.isAncestor(commit, DRAFT)));
@@ -166,7 +166,7 @@ async function createRestoreWrites(
   revision: string,
   file: string,
 ): Promise<FileWrite[]> {
-  requireContentType(file);
+  requireContentTypeMatch(file);
   const paths = new Set([CONTENT_ROOT + file]);
   for (const assetPaths of [
     await listAssets(repository, revision, file),

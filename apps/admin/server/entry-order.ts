@@ -1,7 +1,7 @@
 import { findOrderFile } from '@studio/content/schema/content-types';
 import { HttpError } from '@studio/http/errors';
 import type { Person } from '../api-types.ts';
-import { CONTENT_ROOT, DetailedHttpError, requireContentType } from './content-paths.ts';
+import { CONTENT_ROOT, DetailedHttpError, requireContentTypeMatch } from './content-paths.ts';
 import type { EntryStore } from './entry-store.ts';
 import { isPresent } from './references.ts';
 import { DRAFT } from './refs.ts';
@@ -22,7 +22,7 @@ export function moveEntry(
   person: Person,
 ): Promise<void> {
   return repository.withLock(async () => {
-    const { contentType, id } = requireContentType(file);
+    const { contentType, id } = requireContentTypeMatch(file);
     const orderFile = findOrderFile(contentType);
     const source = orderFile !== undefined && (await repository.readFile(DRAFT, CONTENT_ROOT + orderFile));
     if (!orderFile || !source) throw new HttpError(403, `Entries of ${contentType.label} have no order.`);

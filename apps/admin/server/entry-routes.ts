@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { EntryChange, EntrySummary, LaunchChecklistItem } from '../api-types.ts';
 import { isTooDeep } from '../nesting.ts';
 import { api } from '../routes.ts';
-import { requireContentType, toContentPath } from './content-paths.ts';
+import { requireContentTypeMatch, toContentPath } from './content-paths.ts';
 import { describeChanges } from './diff.ts';
 import { moveEntry } from './entry-order.ts';
 import type { EntryStore } from './entry-store.ts';
@@ -100,7 +100,7 @@ export function entryRoutes(
     const tasks = await repository.contentWorker.readLaunchChecklist(repository.draftFolder);
     return tasks.map((task) => {
       const file = toContentPath(task.file);
-      const { contentType } = requireContentType(file);
+      const { contentType } = requireContentTypeMatch(file);
       // The text starts with the key of its field, such as `address.city`. Editors see the field's label instead.
       const text = task.text.replace(/^\w+(\.\w+)*/, (fieldKey) =>
         getFieldLabel(contentType, fieldKey.split('.')),

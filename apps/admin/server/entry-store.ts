@@ -4,8 +4,8 @@ import { orderSchema } from '@studio/content/schema/collections';
 import {
   type ContentType,
   contentTypes,
-  findContentType,
   findOrderFile,
+  matchContentType,
 } from '@studio/content/schema/content-types';
 import { sortByOrder } from '@studio/content/sort-by-order';
 import { HttpError } from '@studio/http/errors';
@@ -22,7 +22,7 @@ import { readCommitLog } from './commit-log.ts';
 import {
   CONTENT_ROOT,
   DetailedHttpError,
-  requireContentType,
+  requireContentTypeMatch,
   toContentPath,
   toEntryFile,
 } from './content-paths.ts';
@@ -95,7 +95,7 @@ export class EntryStore {
       diffAgainstPublished(repository, revision),
     ]);
     const entryFiles = [...new Map([...published, ...files])].flatMap(([path, blob]) => {
-      const contentTypeMatch = findContentType(toContentPath(path));
+      const contentTypeMatch = matchContentType(toContentPath(path));
       return contentTypeMatch ? [{ path, blob, ...contentTypeMatch }] : [];
     });
     const uncachedFiles = entryFiles.filter(({ blob }) => !this.#metadataByBlob.has(blob));
@@ -135,7 +135,7 @@ export class EntryStore {
    * @throws HttpError 404 if the entry does not exist; UnreadableFileError, with the last valid version, if it cannot be parsed.
    */
   async read(file: string): Promise<EntryResponse> {
-    requireContentType(file);
+    requireContentTypeMatch(file);
     const bytes = await this.#repository.readFile(DRAFT, CONTENT_ROOT + file);
     if (!bytes) throw new HttpError(404, 'This entry does not exist any more. Reload the page.');
     return this.#toResponse(file, bytes).catch(async (error: unknown) => {
@@ -164,7 +164,7 @@ export class EntryStore {
   }
 
   async #toResponse(file: string, bytes: Buffer): Promise<EntryResponse> {
-    const { contentType, id } = requireContentType(file);
+    const { contentType, id } = requireContentTypeMatch(file);
     return {
       ...(await this.#repository.contentWorker.parse(file, bytes)),
       file,
@@ -185,7 +185,7 @@ export class EntryStore {
   ): Promise<Pick<EntryResponse, 'pagePath' | 'referringFiles'>> {
     if (contentType.name !== 'pictures') return { pagePath: contentType.pagePath(id), referringFiles: [] };
     const referringFiles = findReferringFiles(await this.listAt(DRAFT), contentType, id, file);
-    const shownIn = findContentType(referringFiles[0] ?? '') ?? { contentType, id };
+    const shownIn = matchContentType(referringFiles[0] ?? '') ?? { contentType, id };
     return { pagePath: shownIn.contentType.pagePath(shownIn.id), referringFiles };
   }
 
@@ -198,7 +198,7 @@ export class EntryStore {
    */
   save(file: string, version: string, contents: EntryContents, person: Person): Promise<EntryResponse> {
     return this.#repository.withLock(async () => {
-      requireContentType(file);
+      requireContentTypeMatch(file);
       // The entry and the schema context are read in parallel, because the editor waits for the save.
       const { contentWorker } = this.#repository;
       const [savedBytes, context] = await Promise.all([

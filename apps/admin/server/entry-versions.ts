@@ -1,7 +1,7 @@
 import { HttpError } from '@studio/http/errors';
 import type { EntryVersion, ValueChange } from '../api-types.ts';
 import { readCommitLog } from './commit-log.ts';
-import { CONTENT_ROOT, requireContentType } from './content-paths.ts';
+import { CONTENT_ROOT, requireContentTypeMatch } from './content-paths.ts';
 import { listAssets, readEntryAt } from './entry-files.ts';
 import { DRAFT, PUBLISHED } from './refs.ts';
 import type { Repository } from './repository.ts';
@@ -11,7 +11,7 @@ const MAX_VERSIONS = 50;
 
 /** Lists the published versions that changed an entry or its image, newest first. Versions before a rename are left out. */
 export async function listVersions(repository: Repository, file: string): Promise<EntryVersion[]> {
-  requireContentType(file);
+  requireContentTypeMatch(file);
   const commits = await readCommitLog(repository, {
     branch: PUBLISHED,
     paths: [CONTENT_ROOT + file, ...(await listAssets(repository, DRAFT, file))],
@@ -31,7 +31,7 @@ export async function compareVersion(
   file: string,
   commit: string,
 ): Promise<ValueChange[]> {
-  requireContentType(file);
+  requireContentTypeMatch(file);
   const isKnown = /^[0-9a-f]{40}$/.test(commit) && (await repository.isAncestor(commit, PUBLISHED));
   const before = isKnown ? await readEntryAt(repository, commit, file) : null;
   const after = await readEntryAt(repository, DRAFT, file);

@@ -3,7 +3,7 @@ import { HttpError } from '@studio/http/errors';
 import type { EntryContents, NewEntryResponse, Person } from '../api-types.ts';
 import { createFormSchema, type FieldSchema } from '../json-schema.ts';
 import { toSchemaContext } from '../schema-context.ts';
-import { CONTENT_ROOT, DetailedHttpError, requireContentType } from './content-paths.ts';
+import { CONTENT_ROOT, DetailedHttpError, requireContentTypeMatch } from './content-paths.ts';
 import { loadSchemaContext } from './load-schema-context.ts';
 import { DRAFT } from './refs.ts';
 import type { Repository } from './repository.ts';
@@ -61,7 +61,7 @@ export async function createEntryFile(
   file: string,
   { fields, body }: EntryContents,
 ): Promise<string> {
-  const { contentType } = requireContentType(file);
+  const { contentType } = requireContentTypeMatch(file);
   if (!canAddEntries(contentType)) throw new HttpError(404, 'No entry can be added there.');
   const { properties = {} } = await readFormSchema(repository, contentType);
   const fieldValues = fields as Record<string, unknown>;
@@ -92,7 +92,7 @@ export function duplicateEntry(
   person: Person,
 ): Promise<string> {
   return repository.withLock(async () => {
-    const { contentType } = requireContentType(sourceFile);
+    const { contentType } = requireContentTypeMatch(sourceFile);
     const source = await repository.readFile(DRAFT, CONTENT_ROOT + sourceFile);
     if (!source || !canAddEntries(contentType))
       throw new HttpError(404, 'The entry to copy does not exist. Reload the page.');
@@ -134,7 +134,7 @@ async function chooseFileAndId(
     .filter(Boolean)
     .join('-');
   const file = contentType.filePattern.replace('*', fileName);
-  requireContentType(file);
+  requireContentTypeMatch(file);
   if (paths.includes(CONTENT_ROOT + file))
     throw new DetailedHttpError(409, {
       message: `Another entry already has the URL slug “${fileName}”. Choose another one.`,

@@ -1,4 +1,4 @@
-import { findContentType, hasPagePerEntry } from '@studio/content/schema/content-types';
+import { hasPagePerEntry, matchContentType } from '@studio/content/schema/content-types';
 import { redirectsSchema } from '@studio/content/schema/redirects';
 import { CONTENT_ROOT, toContentPath } from './content-paths.ts';
 import { readEntryAt } from './entry-files.ts';
@@ -29,7 +29,7 @@ export async function findPendingRenames(
   const listFilesByPage = async (revision: string): Promise<Map<string, string>> =>
     new Map(
       [...(await repository.listFiles(revision, CONTENT_ROOT)).keys()].flatMap((path) => {
-        const contentTypeMatch = findContentType(toContentPath(path));
+        const contentTypeMatch = matchContentType(toContentPath(path));
         return contentTypeMatch && hasPagePerEntry(contentTypeMatch.contentType)
           ? [[contentTypeMatch.contentType.pagePath(contentTypeMatch.id), toContentPath(path)] as const]
           : [];
@@ -48,7 +48,7 @@ export async function findPendingRenames(
       publishedFilesByPage.has(to)
     )
       return [];
-    const [before, after] = [findContentType(oldFile), findContentType(newFile)];
+    const [before, after] = [matchContentType(oldFile), matchContentType(newFile)];
     if (!before || after?.contentType !== before.contentType) return [];
     return [
       {

@@ -1,4 +1,4 @@
-import { findContentType, hasPagePerEntry } from '@studio/content/schema/content-types';
+import { hasPagePerEntry, matchContentType } from '@studio/content/schema/content-types';
 import type { PublishIssue, PublishStatus } from '../api-types.ts';
 import type { EntryStore } from './entry-store.ts';
 import { getFieldLabel } from './entry-summary.ts';
@@ -14,7 +14,7 @@ export async function describeIssues(
   if (issues.length === 0) return [];
   const entries = new Map((await entryStore.listAt(DRAFT)).map((entry) => [entry.file, entry]));
   return issues.map(({ file, path, message }) => {
-    const contentType = findContentType(file ?? '')?.contentType;
+    const contentType = matchContentType(file ?? '')?.contentType;
     const entry = entries.get(file ?? '');
     return {
       message,
@@ -82,7 +82,7 @@ export async function toEntryIssues(
 ): Promise<FoundIssue[]> {
   const filesByPage = new Map(
     (await entryStore.listAt(DRAFT)).flatMap(({ file }) => {
-      const contentTypeMatch = findContentType(file);
+      const contentTypeMatch = matchContentType(file);
       // A testimonial, for example, is shown on a page that belongs to another entry.
       const hasOwnPage =
         contentTypeMatch && (hasPagePerEntry(contentTypeMatch.contentType) || file.startsWith('pages/'));

@@ -1,4 +1,4 @@
-import { findContentType } from '@studio/content/schema/content-types';
+import { matchContentType } from '@studio/content/schema/content-types';
 import { HttpError } from '@studio/http/errors';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
@@ -76,7 +76,7 @@ export function publishRoutes(
     const file = request.params['*'];
     const { local } = z.object({ local: z.iso.datetime({ local: true }) }).parse(request.body);
     const publishAt = zonedTimeToUtc(local, await readStudioTimeZone(repository));
-    const match = findContentType(file);
+    const match = matchContentType(file);
     if (!match || !(await diffAgainstPublished(repository)).has(file))
       throw new HttpError(409, 'This entry has no unpublished changes. Reload the page.');
     if (match.contentType.name === 'pictures')
@@ -121,7 +121,7 @@ export function publishRoutes(
         isCurrent: index === 0,
         hasRelease: releases.has(id),
         files: [...new Set(paths.map((path) => toEntryFile(toContentPath(path))))].filter((file) =>
-          findContentType(file),
+          matchContentType(file),
         ),
       }),
     );

@@ -1,4 +1,4 @@
-import { findContentType } from '@studio/content/schema/content-types';
+import { matchContentType } from '@studio/content/schema/content-types';
 import { errorText, HttpError } from '@studio/http/errors';
 import { readSitePaths } from '@studio/http/resolve-request';
 import type { Person, PublishIssue, PublishStatus } from '../api-types.ts';
@@ -332,6 +332,6 @@ export class Publisher {
 function findRemovedPages(changed: ReadonlyMap<string, string>): Set<string> {
   const removed = [...changed]
     .filter(([, gitStatus]) => gitStatus === 'D')
-    .map(([path]) => findContentType(toContentPath(path)));
+    .map(([path]) => matchContentType(toContentPath(path)));
   return new Set(removed.flatMap((match) => (match ? [match.contentType.pagePath(match.id)] : [])));
 }

@@ -1,10 +1,10 @@
-import { type ContentType, findContentType, findOrderFile } from '@studio/content/schema/content-types';
+import { type ContentType, findOrderFile, matchContentType } from '@studio/content/schema/content-types';
 import { redirectsSchema } from '@studio/content/schema/redirects';
 import { HttpError } from '@studio/http/errors';
 import type { Person } from '../api-types.ts';
 import { isRenamable } from '../labels.ts';
 import { listMarkedEntries, renameMark } from '../marks.ts';
-import { CONTENT_ROOT, DetailedHttpError, requireContentType, toContentPath } from './content-paths.ts';
+import { CONTENT_ROOT, DetailedHttpError, requireContentTypeMatch, toContentPath } from './content-paths.ts';
 import type { ContentWorker } from './content-worker.ts';
 import { listAssets } from './entry-files.ts';
 import { DRAFT, MAIN } from './refs.ts';
@@ -50,7 +50,7 @@ export async function applyRename(
   { contentType, oldId, newId, isPublished }: EntryRename,
 ): Promise<string> {
   const [from, to] = [contentType.pagePath(oldId), contentType.pagePath(newId)];
-  const contentTypeName = findContentType(file)?.contentType.name;
+  const contentTypeName = matchContentType(file)?.contentType.name;
   if (contentTypeName === undefined) return source;
   if (contentTypeName === 'pictures')
     return applyRenameToMarks(contentWorker, file, source, { contentType, oldId, newId });
@@ -134,12 +134,12 @@ export function renameEntry(
   scheduledFiles: ReadonlySet<string> = new Set(),
 ): Promise<string> {
   return repository.withLock(async () => {
-    const { contentType, id: oldId } = requireContentType(file);
+    const { contentType, id: oldId } = requireContentTypeMatch(file);
     const newFile = getEntryFile(contentType, slug);
     if (
       !isRenamable(contentType) ||
       !contentType.filePattern.includes('*') ||
-      requireContentType(newFile).id !== slug
+      requireContentTypeMatch(newFile).id !== slug
     )
       throw new HttpError(403, 'The URL of this entry cannot be changed.');
     const files = await repository.listFiles(DRAFT, CONTENT_ROOT);

@@ -2,7 +2,7 @@ import { imageMetadataSchema } from '@studio/content/schema/image-metadata';
 import type { Person } from '../api-types.ts';
 import { slugify } from '../slug.ts';
 import { updateYaml } from '../yaml-edit/update-yaml.ts';
-import { CONTENT_ROOT, requireContentType } from './content-paths.ts';
+import { CONTENT_ROOT, requireContentTypeMatch } from './content-paths.ts';
 import { listAssets } from './entry-files.ts';
 import { DRAFT } from './refs.ts';
 import type { Repository } from './repository.ts';
@@ -32,7 +32,7 @@ export function saveImage(
 ): Promise<void> {
   return repository.withLock(async () => {
     const file = `pictures/${id}.yaml`;
-    requireContentType(file);
+    requireContentTypeMatch(file);
     const path = `${CONTENT_ROOT}pictures/${id}.jpg`;
     const writes: FileWrite[] = [{ path, bytes: jpeg }];
     for (const oldPath of await listAssets(repository, DRAFT, file))

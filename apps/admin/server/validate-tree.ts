@@ -1,8 +1,8 @@
 import { findBrokenLinks } from '@studio/content/checks/links';
-import { findContentType } from '@studio/content/schema/content-types';
+import { matchContentType } from '@studio/content/schema/content-types';
 import { readSitePaths } from '@studio/http/resolve-request';
 import type { SchemaContextData } from '../api-types.ts';
-import { CONTENT_ROOT, requireContentType, toContentPath } from './content-paths.ts';
+import { CONTENT_ROOT, requireContentTypeMatch, toContentPath } from './content-paths.ts';
 import { type ContentWorker, UnreadableFileError } from './content-worker.ts';
 import type { EntryStore } from './entry-store.ts';
 import { loadSchemaContext } from './load-schema-context.ts';
@@ -90,7 +90,7 @@ async function validateFiles(
 ): Promise<FoundIssue[]> {
   const { repository } = deps;
   const entryFiles = [...(await repository.listFiles(tree, CONTENT_ROOT))].filter(
-    ([path]) => findContentType(toContentPath(path)) && isSelected(toContentPath(path)),
+    ([path]) => matchContentType(toContentPath(path)) && isSelected(toContentPath(path)),
   );
   const blobContents = await repository.readBlobs(entryFiles.map(([, blob]) => blob));
   const schemaContext = await loadSchemaContext(repository, tree);
@@ -127,7 +127,7 @@ async function findEntryIssues(
   linkTargets: ReadonlySet<string> | null,
 ): Promise<FoundIssue[]> {
   const file = toContentPath(path);
-  const { contentType, id } = requireContentType(file);
+  const { contentType, id } = requireContentTypeMatch(file);
   try {
     const contents = await contentWorker.parse(file, bytes);
     const fieldIssues = await contentWorker.validate(file, contents, schemaContext);
@@ -168,7 +168,7 @@ async function findLinkTargets(
   const linkTargets = new Set([...servedPaths.pages.keys(), ...feedPaths]);
   const listPagePaths = async (revision: string): Promise<string[]> =>
     [...(await repository.listFiles(revision, CONTENT_ROOT)).keys()].flatMap((path) => {
-      const match = findContentType(toContentPath(path));
+      const match = matchContentType(toContentPath(path));
       return match ? [match.contentType.pagePath(match.id)] : [];
     });
   for (const path of await listPagePaths(MAIN)) linkTargets.delete(path);

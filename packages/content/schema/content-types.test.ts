@@ -3,14 +3,14 @@ import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { schemas } from '../../../apps/site/app/content/schemas.server.ts';
 import { parseMarkdownFile, parseYaml } from '../parse.ts';
-import { contentTypes, findContentType } from './content-types.ts';
+import { contentTypes, matchContentType } from './content-types.ts';
 
 const files = readdirSync('content', { recursive: true, encoding: 'utf8' }).filter(
   (name) => /\.(yaml|md)$/.test(name) && name !== 'README.md',
 );
 
 it.each(files)('content/%s has a content type and matches its schema', (file) => {
-  const contentType = findContentType(file)?.contentType;
+  const contentType = matchContentType(file)?.contentType;
   if (!contentType)
     throw new Error(`no content type has ${file}: add one to packages/content/schema/content-types.ts`);
   const schema: z.ZodType = schemas[contentType.name];
@@ -33,4 +33,4 @@ it.each([
   'candles/a b.yaml',
   'README.md',
   'candles/x.md',
-])('%s has no content type', (file) => expect(findContentType(file)).toBeUndefined());
+])('%s has no content type', (file) => expect(matchContentType(file)).toBeUndefined());

@@ -138,7 +138,7 @@ export const contentTypes: readonly ContentType[] = [
 export const findOrderFile = ({ name }: ContentType): string | undefined =>
   contentTypes.find(({ orderedCollection }) => orderedCollection === name)?.filePattern;
 
-interface ContentFile {
+interface ContentTypeMatch {
   contentType: ContentType;
   /** File name without extension. For images it includes the folder, such as `hill-house/dusk`. */
   id: string;
@@ -150,7 +150,7 @@ interface ContentFile {
  * @param file path under `content/`, such as `candles/mitti.yaml`.
  * @returns undefined if no content type has such a file.
  */
-export function findContentType(file: string): ContentFile | undefined {
+export function matchContentType(file: string): ContentTypeMatch | undefined {
   for (const contentType of contentTypes) {
     const [prefix = '', suffix] = contentType.filePattern.split('*');
     if (suffix === undefined ? file !== prefix : !file.startsWith(prefix) || !file.endsWith(suffix)) continue;

@@ -1,4 +1,4 @@
-import { type ContentType, findContentType } from '@studio/content/schema/content-types';
+import { type ContentType, matchContentType } from '@studio/content/schema/content-types';
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { EntryResponse } from '../../api-types.ts';
@@ -40,7 +40,7 @@ export function useNeedsAltText(imageId: string): boolean {
 export function AltTextField(props: AltTextFieldProps) {
   const file = `pictures/${props.imageId}.yaml`;
   const { data: loadedEntry, error } = useQuery(entryQuery('image of a field', file));
-  const contentType = findContentType(file)?.contentType;
+  const contentType = matchContentType(file)?.contentType;
   if (error && !loadedEntry)
     return (
       <ErrorMessage>{`The alt text of ${props.label} cannot be edited: ${errorMessage(error)}`}</ErrorMessage>

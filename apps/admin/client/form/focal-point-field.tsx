@@ -1,4 +1,4 @@
-import { findContentType } from '@studio/content/schema/content-types';
+import { matchContentType } from '@studio/content/schema/content-types';
 import { useRef, useState } from 'react';
 import { api } from '../../routes.ts';
 import { useEntryFile } from '../use-entry-file.ts';
@@ -59,7 +59,7 @@ export function FocalPointField({ schema, path, value, label }: FieldProps) {
       >
         <img
           key={imageRevision}
-          src={api.image(findContentType(file)?.id ?? '', 1200, imageRevision)}
+          src={api.image(matchContentType(file)?.id ?? '', 1200, imageRevision)}
           alt=""
           draggable={false}
           onLoad={({ currentTarget }) => setImage(currentTarget)}

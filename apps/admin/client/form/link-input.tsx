@@ -1,4 +1,4 @@
-import { findContentType } from '@studio/content/schema/content-types';
+import { matchContentType } from '@studio/content/schema/content-types';
 import { type ComponentProps, useId } from 'react';
 import { useEntries } from '../use-entries.ts';
 
@@ -7,7 +7,7 @@ export function usePageTitles(): ReadonlyMap<string, string> {
   const entries = useEntries();
   const titles = new Map<string, string>();
   for (const { file, title, contentType } of entries.data ?? []) {
-    const match = findContentType(file);
+    const match = matchContentType(file);
     const path = match?.contentType.pagePath(match.id);
     if (path !== undefined && contentType !== 'pictures' && !titles.has(path)) titles.set(path, title);
   }

@@ -1,4 +1,4 @@
-import { findContentType } from '@studio/content/schema/content-types';
+import { matchContentType } from '@studio/content/schema/content-types';
 import { findMarkedEntry, MARK_FIELDS, type MarkField } from '@studio/content/schema/image-metadata';
 import { type PointerEvent, useRef, useState } from 'react';
 import type { EntrySummary } from '../../api-types.ts';
@@ -104,7 +104,7 @@ export function MarksField({ schema, path, value, label, optional }: FieldProps)
       <div ref={containerRef} className={styles.photo} tabIndex={-1} onPointerUp={addMarkAtPointer}>
         <img
           key={imageRevision}
-          src={api.image(findContentType(file)?.id ?? '', 1200, imageRevision)}
+          src={api.image(matchContentType(file)?.id ?? '', 1200, imageRevision)}
           alt=""
           draggable={false}
         />

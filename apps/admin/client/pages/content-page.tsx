@@ -1,4 +1,4 @@
-import { contentTypes, findContentType } from '@studio/content/schema/content-types';
+import { contentTypes, matchContentType } from '@studio/content/schema/content-types';
 import { type ReactNode, useDeferredValue } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { EntrySummary } from '../../api-types.ts';
@@ -20,7 +20,7 @@ const orderFiles = new Set(
 /** Returns the entries of a section. @param name the section's name. */
 export const filterBySection = (entries: readonly EntrySummary[], name: string): EntrySummary[] =>
   entries.filter(({ file }) => {
-    const contentType = findContentType(file)?.contentType;
+    const contentType = matchContentType(file)?.contentType;
     return contentType !== undefined && !orderFiles.has(file) && getSectionName(contentType) === name;
   });
 

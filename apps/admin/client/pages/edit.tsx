@@ -1,4 +1,4 @@
-import { type ContentType, findContentType, hasPagePerEntry } from '@studio/content/schema/content-types';
+import { type ContentType, hasPagePerEntry, matchContentType } from '@studio/content/schema/content-types';
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -46,7 +46,7 @@ const RichTextField = lazy(() => import('../form/rich-text/rich-text-field.tsx')
 /** The form of an entry with a preview of its page. */
 export function EditEntry() {
   const file = useEntryFile() ?? '';
-  const { contentType, id = '' } = findContentType(file) ?? {};
+  const { contentType, id = '' } = matchContentType(file) ?? {};
   const newEntry = useMemo(() => readNewEntry(file), [file]);
   const { data, error } = useQuery({
     ...entryQuery('entry', file),
@@ -137,7 +137,7 @@ function EntryForm({
       ),
     [issues, ownIssues, fields, contents.body],
   );
-  const entryId = findContentType(loadedEntry.file)?.id ?? '';
+  const entryId = matchContentType(loadedEntry.file)?.id ?? '';
   const [imageRevision, setImageRevision] = useState(0);
   const isPublished =
     imageRevision === 0 &&

@@ -1,4 +1,4 @@
-import { findContentType } from '@studio/content/schema/content-types';
+import { matchContentType } from '@studio/content/schema/content-types';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
@@ -39,7 +39,7 @@ function findOnlyPage(changes: readonly EntryChange[]): string | null {
   const pages = new Set(
     changes
       .filter(({ state }) => state !== 'removed')
-      .map(({ file }) => findContentType(file))
+      .map(({ file }) => matchContentType(file))
       // Images have no page of their own.
       .filter((match) => match?.contentType.name !== 'pictures')
       .map((match) => match?.contentType.pagePath(match.id) ?? null),

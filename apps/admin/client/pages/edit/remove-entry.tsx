@@ -1,4 +1,4 @@
-import { findContentType } from '@studio/content/schema/content-types';
+import { matchContentType } from '@studio/content/schema/content-types';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -28,7 +28,7 @@ export function RemoveEntry({
   const navigate = useNavigate();
   const needsForce = blockingFiles !== null || markingFiles.length > 0;
   // An image in use cannot be removed, because a page with a missing image cannot be built.
-  const isImage = findContentType(file)?.contentType.name === 'pictures';
+  const isImage = matchContentType(file)?.contentType.name === 'pictures';
   async function remove() {
     try {
       const removed = await request<DiscardResponse>(

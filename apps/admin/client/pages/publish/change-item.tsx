@@ -1,4 +1,4 @@
-import { findContentType } from '@studio/content/schema/content-types';
+import { matchContentType } from '@studio/content/schema/content-types';
 import { Link } from 'react-router';
 import type {
   DiscardResponse,
@@ -103,7 +103,7 @@ export function ChangeItem({
 /** The changed values of an entry. If the change is the order of a collection, titles replace ids. */
 function ChangedValues({ file, values }: { file: string; values: readonly ValueChange[] }) {
   const { data: entries = [] } = useEntries();
-  const collection = findContentType(file)?.contentType.orderedCollection;
+  const collection = matchContentType(file)?.contentType.orderedCollection;
   if (collection === undefined) return <ValueDiff values={values} />;
   const titles = new Map(
     entries.filter((entry) => entry.contentType === collection).map(({ id, title }) => [id, title]),
