@@ -19,7 +19,7 @@ const DATABASE_TESTS = [
   'apps/admin/server/reminders.test.ts',
   'tests/relay/health-monitor.test.ts',
   'tests/relay/imap.test.ts',
-  'apps/admin/server/{sign-in,people,enquiry-routes,webhook-state,preview-links}.process.test.ts',
+  'apps/admin/server/{sign-in,people,enquiry-routes,webhook-delivery,preview-links}.process.test.ts',
 ];
 
 const project = (name: string, include: string[], timeoutMs = 120_000) => ({

@@ -322,11 +322,11 @@ export interface EnquiryResponse extends EnquirySummary {
   /** Sentences that say why the spam check put the enquiry into the spam folder; empty if the spam check did not. */
   spamReasons: string[];
   /** State of the delivery to the webhook; null without a webhook, or if none was set when the enquiry arrived. */
-  webhook: WebhookState | null;
+  webhook: WebhookDeliveryState | null;
 }
 
 /** State of the delivery of an enquiry to a webhook, such as that of a CRM. */
-export interface WebhookState {
+export interface WebhookDeliveryState {
   status: 'queued' | 'sent' | 'failed';
   /** When the status last changed, ISO 8601. */
   changedAt: string;

@@ -16,7 +16,7 @@ import type {
   OpenEnquiriesResponse,
   PersonalDataResponse,
   SenderRecordsResponse,
-  WebhookState,
+  WebhookDeliveryState,
 } from '../api-types.ts';
 import { INBOX_FILTERS } from '../inbox-filters.ts';
 import { api } from '../routes.ts';
@@ -25,7 +25,7 @@ import { enquiryFileRoutes, getViewableType } from './enquiry-files.ts';
 import { findEnquiry } from './find-enquiry.ts';
 import { Inbox } from './inbox.ts';
 import type { ReplyTimeCalculator } from './reply-time-calculator.ts';
-import { readWebhookState, runWebhookAction } from './webhook-state.ts';
+import { readWebhookDeliveryState, runWebhookAction } from './webhook-delivery.ts';
 
 const PAGE_SIZE = 50;
 const EXCERPT_LENGTH = 160;
@@ -111,7 +111,7 @@ export function enquiryRoutes(
     const replyTimeCalculator = await readReplyTimeCalculator();
     const enquiry = await findEnquiry(enquiries, request.params.id);
     const { fields, files, sentAt, lastError, spamReasons } = enquiry;
-    const webhook = await readWebhookState(relay, enquiry.id);
+    const webhook = await readWebhookDeliveryState(relay, enquiry.id);
     return {
       ...toSummary(enquiry, replyTimeCalculator, webhook?.status === 'failed'),
       timeZone: replyTimeCalculator.target.timeZone,
@@ -180,7 +180,9 @@ export function enquiryRoutes(
       return { count: await enquiries.removeByAddress(address) } satisfies PersonalDataResponse;
     const enquiriesOfAddress = await enquiries.listByAddress(address);
     if (action === 'count') return { count: enquiriesOfAddress.length } satisfies PersonalDataResponse;
-    const webhooks = await Promise.all(enquiriesOfAddress.map(({ id }) => readWebhookState(relay, id)));
+    const webhooks = await Promise.all(
+      enquiriesOfAddress.map(({ id }) => readWebhookDeliveryState(relay, id)),
+    );
     return reply
       .type('application/json')
       .send(JSON.stringify(toPersonalDataExport(address, enquiriesOfAddress, webhooks), null, 2));
@@ -194,7 +196,7 @@ export function enquiryRoutes(
 const toPersonalDataExport = (
   address: string,
   found: readonly StoredEnquiry[],
-  webhooks: readonly (WebhookState | null)[],
+  webhooks: readonly (WebhookDeliveryState | null)[],
 ) => ({
   email: address,
   exportedAt: new Date().toISOString(),

@@ -1,11 +1,11 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import type { EnquiryResponse, WebhookState } from '../../../api-types.ts';
+import type { EnquiryResponse, WebhookDeliveryState } from '../../../api-types.ts';
 import { WebhookDelivery } from './webhook-delivery.tsx';
 
 /** Returns the rendered text, with the buttons in brackets. */
-function render(webhook: WebhookState | null, status: EnquiryResponse['status'] = 'sent'): string {
+function render(webhook: WebhookDeliveryState | null, status: EnquiryResponse['status'] = 'sent'): string {
   const message: EnquiryResponse = {
     id: 'a',
     status,
@@ -37,7 +37,10 @@ function render(webhook: WebhookState | null, status: EnquiryResponse['status'] 
     .replaceAll(/<[^>]+>/g, '');
 }
 
-const state = (status: WebhookState['status'], lastError: string | null = null): WebhookState => ({
+const state = (
+  status: WebhookDeliveryState['status'],
+  lastError: string | null = null,
+): WebhookDeliveryState => ({
   status,
   changedAt: '2026-11-27T10:00:00.000Z',
   lastError,

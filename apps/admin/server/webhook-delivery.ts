@@ -1,9 +1,12 @@
 import { HttpError } from '@studio/http/errors';
 import type { Relay } from '@studio/relay/relay';
-import type { WebhookState } from '../api-types.ts';
+import type { WebhookDeliveryState } from '../api-types.ts';
 
 /** Returns the state of an enquiry's delivery to the webhook; null if the enquiry is not for the webhook. */
-export async function readWebhookState({ webhook }: Relay, id: string): Promise<WebhookState | null> {
+export async function readWebhookDeliveryState(
+  { webhook }: Relay,
+  id: string,
+): Promise<WebhookDeliveryState | null> {
   const row = await webhook?.table.find(id);
   return row ? { status: row.status, changedAt: row.statusChangedAt, lastError: row.lastError } : null;
 }
