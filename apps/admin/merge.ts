@@ -120,25 +120,30 @@ function mergeLists(
   theirs: readonly unknown[],
 ): unknown[] | null {
   if (base.some((item) => typeof item === 'number')) return null;
-  const [baseKeys, mineKeys, theirKeys] = [
+  const [serializedBase, serializedMine, serializedTheirs] = [
     base.map(serializeForComparison),
     mine.map(serializeForComparison),
     theirs.map(serializeForComparison),
   ];
   const values = new Map([...base, ...theirs, ...mine].map((item) => [serializeForComparison(item), item]));
   const merged: string[] = [];
-  for (const { ok, conflict } of diff3Merge(mineKeys, baseKeys, theirKeys)) {
+  for (const { ok, conflict } of diff3Merge(serializedMine, serializedBase, serializedTheirs)) {
     if (conflict) return null;
     merged.push(...(ok ?? []));
   }
-  const countKey = (keys: readonly string[], key: string) => keys.filter((other) => other === key).length;
+  const countItem = (items: readonly string[], item: string) =>
+    items.filter((other) => other === item).length;
   // The merge duplicates an item that both people moved to different positions.
   const hasDuplicates = merged.some(
-    (key) =>
-      countKey(merged, key) >
-      Math.max(countKey(baseKeys, key), countKey(mineKeys, key), countKey(theirKeys, key)),
+    (item) =>
+      countItem(merged, item) >
+      Math.max(
+        countItem(serializedBase, item),
+        countItem(serializedMine, item),
+        countItem(serializedTheirs, item),
+      ),
   );
-  return hasDuplicates ? null : merged.map((key) => values.get(key));
+  return hasDuplicates ? null : merged.map((item) => values.get(item));
 }
 
 /**

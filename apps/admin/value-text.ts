@@ -4,16 +4,21 @@ import { isRecord } from './yaml-edit/value-edit.ts';
 /** Shortens two texts to the paragraphs that differ. "…" replaces the paragraphs before and after them. */
 export function trimToDifference(before: string, after: string): Pick<ValueChange, 'before' | 'after'> {
   const [oldParagraphs, newParagraphs] = [before.split(/\n{2,}/), after.split(/\n{2,}/)];
-  const sharedLength = Math.min(oldParagraphs.length, newParagraphs.length);
-  let start = 0;
-  while (start < sharedLength && oldParagraphs[start] === newParagraphs[start]) start += 1;
-  let end = 0;
-  while (end < sharedLength - start && oldParagraphs.at(-1 - end) === newParagraphs.at(-1 - end)) end += 1;
+  const shorterLength = Math.min(oldParagraphs.length, newParagraphs.length);
+  let sharedAtStart = 0;
+  while (sharedAtStart < shorterLength && oldParagraphs[sharedAtStart] === newParagraphs[sharedAtStart])
+    sharedAtStart += 1;
+  let sharedAtEnd = 0;
+  while (
+    sharedAtEnd < shorterLength - sharedAtStart &&
+    oldParagraphs.at(-1 - sharedAtEnd) === newParagraphs.at(-1 - sharedAtEnd)
+  )
+    sharedAtEnd += 1;
   const excerpt = (paragraphs: string[]): string =>
     [
-      ...(start > 0 ? ['…'] : []),
-      ...paragraphs.slice(start, paragraphs.length - end),
-      ...(end > 0 ? ['…'] : []),
+      ...(sharedAtStart > 0 ? ['…'] : []),
+      ...paragraphs.slice(sharedAtStart, paragraphs.length - sharedAtEnd),
+      ...(sharedAtEnd > 0 ? ['…'] : []),
     ].join('\n\n');
   return { before: excerpt(oldParagraphs), after: excerpt(newParagraphs) };
 }

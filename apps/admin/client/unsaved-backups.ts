@@ -16,8 +16,8 @@ export const backupNames = {
   newEntry: (collection: string) => `new:${collection}`,
 } as const;
 
-const ENTRY_NAME_PREFIX = 'thing:';
-const getEntryPrefix = (file: string) => `${ENTRY_NAME_PREFIX}${file}#`;
+const ENTRY_BACKUP_PREFIX = 'thing:';
+const getEntryPrefix = (file: string) => `${ENTRY_BACKUP_PREFIX}${file}#`;
 
 const listeners = new Set<() => void>();
 const notifyListeners = () => {
@@ -79,22 +79,22 @@ export function deleteBackup(name: string): void {
  * @returns null if no tab has a backup of the entry.
  */
 export function claimEntryBackup<Value>(file: string): Value | null {
-  const ownName = backupNames.entry(file);
-  if (readBackup(ownName) === null) {
-    const otherTabName = readBackupNames()
+  const ownBackupName = backupNames.entry(file);
+  if (readBackup(ownBackupName) === null) {
+    const otherTabBackupName = readJoinedBackupNames()
       .split('\n')
       .find((name) => name.startsWith(getEntryPrefix(file)));
-    const backup = otherTabName === undefined ? null : readBackup<Value>(otherTabName);
-    if (otherTabName !== undefined && backup !== null && writeBackup(ownName, backup))
-      localStorage.removeItem(STORAGE_PREFIX + otherTabName);
+    const backup = otherTabBackupName === undefined ? null : readBackup<Value>(otherTabBackupName);
+    if (otherTabBackupName !== undefined && backup !== null && writeBackup(ownBackupName, backup))
+      localStorage.removeItem(STORAGE_PREFIX + otherTabBackupName);
   }
-  return readBackup<Value>(ownName);
+  return readBackup<Value>(ownBackupName);
 }
 
 /**
  * Returns the names of all backups, one per line. The names are in one string, because React compares the result with the previous result.
  */
-function readBackupNames(): string {
+function readJoinedBackupNames(): string {
   try {
     const keys = Object.keys(localStorage).filter((key) => key.startsWith(STORAGE_PREFIX));
     return keys
@@ -108,7 +108,7 @@ function readBackupNames(): string {
 
 /** Deletes all backups, so that the next person at this computer does not see them. */
 export const deleteAllBackups = (): void => {
-  for (const name of readBackupNames().split('\n')) deleteBackup(name);
+  for (const name of readJoinedBackupNames().split('\n')) deleteBackup(name);
 };
 
 function subscribe(listener: () => void): () => void {
@@ -123,12 +123,12 @@ function subscribe(listener: () => void): () => void {
 
 /** Returns the files of entries with unsaved changes, and whether other forms have unsaved text. */
 export function useUnsavedTexts(): { files: string[]; hasOtherUnsavedTexts: boolean } {
-  const names = useSyncExternalStore(subscribe, readBackupNames).split('\n').filter(Boolean);
-  const entryNames = names.filter((name) => name.startsWith(ENTRY_NAME_PREFIX));
+  const names = useSyncExternalStore(subscribe, readJoinedBackupNames).split('\n').filter(Boolean);
+  const entryBackupNames = names.filter((name) => name.startsWith(ENTRY_BACKUP_PREFIX));
   const files = [
-    ...new Set(entryNames.map((name) => name.slice(ENTRY_NAME_PREFIX.length, name.lastIndexOf('#')))),
+    ...new Set(entryBackupNames.map((name) => name.slice(ENTRY_BACKUP_PREFIX.length, name.lastIndexOf('#')))),
   ];
-  return { files, hasOtherUnsavedTexts: entryNames.length < names.length };
+  return { files, hasOtherUnsavedTexts: entryBackupNames.length < names.length };
 }
 
 /** A React state for a text with a backup. Setting the text to '' deletes the backup. */

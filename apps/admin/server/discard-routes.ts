@@ -24,17 +24,17 @@ export function discardRoutes(
   /** Schedules of discarded entries by the id of the discarded change. They are lost at a restart. */
   const discardedSchedules = new Map<string, ScheduledPublication[]>();
   /** Removes the schedules of discarded entries. @param id id of the discarded change; null if nothing changed. */
-  const removeSchedules = async (id: string | null, files: readonly string[]): Promise<DiscardResponse> => {
-    const removedSchedules = (await scheduledPublications.list()).filter(({ file }) => files.includes(file));
+  const discardSchedules = async (id: string | null, files: readonly string[]): Promise<DiscardResponse> => {
+    const matchingSchedules = (await scheduledPublications.list()).filter(({ file }) => files.includes(file));
     await scheduledPublications.remove(files);
-    if (id !== null && removedSchedules.length > 0) discardedSchedules.set(id, removedSchedules);
+    if (id !== null && matchingSchedules.length > 0) discardedSchedules.set(id, matchingSchedules);
     return { id };
   };
 
   app.delete<FileRoute & { Querystring: { force?: string } }>(api.entry('*'), async (request) => {
     const force = request.query.force === 'yes';
     const file = request.params['*'];
-    return removeSchedules(await removeEntry(repository, entryStore, file, request.editor, { force }), [
+    return discardSchedules(await removeEntry(repository, entryStore, file, request.editor, { force }), [
       file,
     ]);
   });
@@ -45,11 +45,11 @@ export function discardRoutes(
       commit === undefined
         ? await discardChanges(repository, file, request.editor)
         : await revertEntry(repository, entryStore, file, String(commit), request.editor);
-    return removeSchedules(id, [file]);
+    return discardSchedules(id, [file]);
   });
   app.delete(api.changes(), async (request) => {
     const id = await discardAllChanges(repository, request.editor);
-    return removeSchedules(
+    return discardSchedules(
       id,
       (await scheduledPublications.list()).map(({ file }) => file),
     );

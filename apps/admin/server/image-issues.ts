@@ -37,7 +37,7 @@ export class ImageIssueFinder {
     const checkedIds = new Set<string>();
     for (const { id, blob } of changedImages) {
       const messages: string[] = [];
-      const sizeIssue = await findSizeIssue(id, await this.#readImage(blob));
+      const sizeIssue = await describeSizeIssue(id, await this.#readImage(blob));
       if (sizeIssue !== undefined) messages.push(sizeIssue);
       checkedIds.add(id);
       const imageHash = this.#hashesByBlob.get(blob);
@@ -69,7 +69,7 @@ export class ImageIssueFinder {
   }
 }
 
-async function findSizeIssue(id: string, bytes: Buffer): Promise<string | undefined> {
+async function describeSizeIssue(id: string, bytes: Buffer): Promise<string | undefined> {
   try {
     const issue = findImageSizeIssue(id, await sharp(bytes).metadata());
     return issue && `The image ${issue}. Replace it with a larger one.`;

@@ -119,9 +119,9 @@ export async function proxyPreview(
   basePath: string,
 ): Promise<FastifyReply> {
   // Removes as many segments as the base path has, because encoded characters may differ from the base path.
-  const segments = basePath.split('/').length - 1;
+  const segmentCount = basePath.split('/').length - 1;
   const target = resolvePreviewTarget(
-    request.url.replace(new RegExp(`^(?:/[^/?]*){${segments}}`), '').replace(/^\/+/, ''),
+    request.url.replace(new RegExp(`^(?:/[^/?]*){${segmentCount}}`), '').replace(/^\/+/, ''),
   );
   if (!target) return reply.code(404).type('text/plain').send('');
   const forwardRequest = async (): Promise<Response> => {

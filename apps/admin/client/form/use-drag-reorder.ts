@@ -8,7 +8,7 @@ import { flushSync } from 'react-dom';
  */
 export function useDragReorder<Item>(
   items: readonly Item[],
-  onReorder: (orderedItems: Item[], from: number, to: number) => void,
+  onReorder: (reorderedItems: Item[], from: number, to: number) => void,
 ) {
   const listRef = useRef<HTMLOListElement>(null);
   const [drag, setDrag] = useState<{ from: number; to: number } | null>(null);

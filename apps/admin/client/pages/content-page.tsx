@@ -6,7 +6,7 @@ import { adminPaths } from '../../routes.ts';
 import { getSectionName, sections } from '../../sections.ts';
 import { errorMessage } from '../api-client.ts';
 import { ErrorMessage } from '../ui/error-message.tsx';
-import { SectionBoundary } from '../ui/error-screen.tsx';
+import { PartErrorBoundary } from '../ui/error-screen.tsx';
 import { useEntries } from '../use-entries.ts';
 import styles from './content-page.module.css';
 import { EntryRow } from './entry-row.tsx';
@@ -86,7 +86,7 @@ export function ContentPage({
       </p>
       {query.isPending && <p className="muted">Loading …</p>}
       <ErrorMessage>{query.isError ? errorMessage(query.error) : ''}</ErrorMessage>
-      <SectionBoundary name="The list">
+      <PartErrorBoundary name="The list">
         {search ? (
           <>
             {section === 'media' ? (
@@ -105,7 +105,7 @@ export function ContentPage({
         ) : (
           query.data && children(entries)
         )}
-      </SectionBoundary>
+      </PartErrorBoundary>
     </>
   );
 }

@@ -22,9 +22,9 @@ import { readNewEntry, useDraft } from '../form/use-draft.ts';
 import { schemaContextQuery } from '../schema-context.ts';
 import { EntryLinks } from '../ui/entry-links.tsx';
 import { ErrorMessage } from '../ui/error-message.tsx';
-import { SectionBoundary } from '../ui/error-screen.tsx';
+import { PartErrorBoundary } from '../ui/error-screen.tsx';
 import { formatDateTime } from '../ui/format.ts';
-import { useDiscardToast } from '../ui/toasts.tsx';
+import { useUndoToast } from '../ui/toasts.tsx';
 import { useAction } from '../ui/use-action.ts';
 import { useEntries } from '../use-entries.ts';
 import { useEntryFile } from '../use-entry-file.ts';
@@ -174,7 +174,7 @@ function EntryForm({
   );
   const { runAction, error } = useAction();
   const navigate = useNavigate();
-  const offerUndo = useDiscardToast();
+  const offerUndo = useUndoToast();
   const queryClient = useQueryClient();
 
   useEffect(() => {
@@ -221,7 +221,7 @@ function EntryForm({
           {isPreviewShown ? 'Edit' : 'Preview'}
         </button>
       </div>
-      <SectionBoundary name="The form">
+      <PartErrorBoundary name="The form">
         <form className={styles.form} onSubmit={(event) => event.preventDefault()} noValidate>
           <FormContext value={formState}>
             <Field schema={schema} path={[]} value={contents.fields} label="" />
@@ -275,8 +275,8 @@ function EntryForm({
             {isNew && <DiscardNewEntry file={loadedEntry.file} title={title} onDiscard={discardUnsaved} />}
           </div>
         </form>
-      </SectionBoundary>
-      <SectionBoundary name="The preview">
+      </PartErrorBoundary>
+      <PartErrorBoundary name="The preview">
         {isNew ? (
           <p className="muted">The preview appears once all fields are filled in.</p>
         ) : (
@@ -292,7 +292,7 @@ function EntryForm({
             {clickToEdit.foreignClick && <ForeignSource {...clickToEdit.foreignClick} />}
           </PreviewFrame>
         )}
-      </SectionBoundary>
+      </PartErrorBoundary>
     </div>
   );
 }

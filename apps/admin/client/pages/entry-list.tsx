@@ -9,10 +9,10 @@ import { EntryRow } from './entry-row.tsx';
 import { filterAndSortEntries, isDefaultView, useListView, ViewOptions } from './list-view.tsx';
 import { MediaLibrary } from './media-library.tsx';
 import { NewEntry } from './new-entry.tsx';
-import { OrderedList } from './ordered-list.tsx';
+import { ReorderableList } from './reorderable-list.tsx';
 
 /** Names of the sections that editors can sort. */
-const sortableSectionNames = new Set<string>(contentTypes.filter(findOrderFile).map(({ name }) => name));
+const reorderableSectionNames = new Set<string>(contentTypes.filter(findOrderFile).map(({ name }) => name));
 
 /** The page with the entries of a section. */
 export function EntryList() {
@@ -44,13 +44,13 @@ function SectionEntries({ name, entries }: { name: string; entries: readonly Ent
   return (
     <>
       <ViewOptions view={view} onChange={setView} />
-      {sortableSectionNames.has(name) && isDefaultView(view) ? (
-        <OrderedList
+      {reorderableSectionNames.has(name) && isDefaultView(view) ? (
+        <ReorderableList
           entries={shownEntries.filter(({ state }) => state !== 'removed')}
           removedEntries={shownEntries.filter(({ state }) => state === 'removed')}
         >
           {(entry) => <EntryRow {...entry} />}
-        </OrderedList>
+        </ReorderableList>
       ) : (
         <ul className={`divided-list ${styles.list}`}>
           {shownEntries.map((entry) => (

@@ -6,7 +6,7 @@ import { errorMessage, request } from '../api-client.ts';
 import { EntryLink } from '../ui/entry-links.tsx';
 import { ErrorMessage } from '../ui/error-message.tsx';
 import { formatDateTime, formatTime } from '../ui/format.ts';
-import { useDiscardToast } from '../ui/toasts.tsx';
+import { useUndoToast } from '../ui/toasts.tsx';
 import { useAction } from '../ui/use-action.ts';
 import { useEntryLabel } from '../use-entries.ts';
 import { describeVersion, groupByDay, type HistoryItem, joinNames } from './history-items.ts';
@@ -24,7 +24,7 @@ export function VersionHistory() {
   const versions = useVersions();
   const { runAction, error } = useAction();
   const navigate = useNavigate();
-  const offerUndo = useDiscardToast();
+  const offerUndo = useUndoToast();
   const getEntryLabel = useEntryLabel();
   const restore = (url: string, nextPage: string) =>
     runAction(async () => {

@@ -53,7 +53,7 @@ export function RouteErrorScreen() {
 }
 
 /** Shows an error in place of a failed section. The rest of the page stays. @param name name of the section, such as "The form". */
-export function SectionBoundary({ name, children }: { name: string; children: ReactNode }) {
+export function PartErrorBoundary({ name, children }: { name: string; children: ReactNode }) {
   return (
     <ErrorBoundary
       fallbackRender={({ error, resetErrorBoundary }) => (

@@ -40,7 +40,7 @@ export function showUndoToast(
 }
 
 /** Returns a function that shows a message with an Undo button if a change was discarded. */
-export function useDiscardToast(): (text: string, discarded: DiscardResponse) => void {
+export function useUndoToast(): (text: string, discarded: DiscardResponse) => void {
   const queryClient = useQueryClient();
   return useCallback(
     (text, { id }) => {

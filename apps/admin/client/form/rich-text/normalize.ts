@@ -24,7 +24,7 @@ export function normalize(node: Node): Node {
 }
 
 function normalizeNode(node: Node): Node {
-  if (node.isTextblock) return normalizeLine(node, node.type !== nodes.paragraph);
+  if (node.isTextblock) return normalizeTextblock(node, node.type !== nodes.paragraph);
   if (node.type === nodes.table) return normalizeTable(node);
   if (node.isLeaf) return node;
   const children: Node[] = [];
@@ -75,8 +75,8 @@ function normalizeTable(table: Node): Node {
     const cells = Array.from({ length: columnCount }, (_, column) => {
       const type = rowIndex === 0 ? nodes.table_header : nodes.table_cell;
       const align = table.firstChild?.maybeChild(column)?.attrs.align ?? null;
-      const line = row.maybeChild(column)?.firstChild ?? nodes.paragraph.create();
-      return type.create({ align }, normalizeLine(line, true));
+      const textblock = row.maybeChild(column)?.firstChild ?? nodes.paragraph.create();
+      return type.create({ align }, normalizeTextblock(textblock, true));
     });
     return row.copy(Fragment.fromArray(cells));
   });
@@ -84,9 +84,9 @@ function normalizeTable(table: Node): Node {
 }
 
 /** @param isSingleLine whether line breaks are not allowed, as in headings and table cells. */
-function normalizeLine(line: Node, isSingleLine: boolean): Node {
+function normalizeTextblock(textblock: Node, isSingleLine: boolean): Node {
   let parts: Node[] = [];
-  for (const child of line.children) {
+  for (const child of textblock.children) {
     if (!child.isText)
       parts.push(
         child.type === nodes.hard_break && isSingleLine
@@ -100,14 +100,14 @@ function normalizeLine(line: Node, isSingleLine: boolean): Node {
   }
   const isSpace = (part: Node) =>
     part.text?.trim() === '' && !part.text.includes('\u00a0') && !hasCodeMark(part);
-  const isLineEnd = (part: Node | undefined) => !part || part.type === nodes.hard_break;
+  const isLineBoundary = (part: Node | undefined) => !part || part.type === nodes.hard_break;
   // After the removal of a space, a line break can be at the end of the line. The filter therefore repeats until nothing changes.
   for (let count = -1; count !== parts.length; ) {
     count = parts.length;
     parts = parts.filter((part, index) =>
       part.type === nodes.hard_break
         ? index > 0 && index < parts.length - 1
-        : !isSpace(part) || !(isLineEnd(parts[index - 1]) || isLineEnd(parts[index + 1])),
+        : !isSpace(part) || !(isLineBoundary(parts[index - 1]) || isLineBoundary(parts[index + 1])),
     );
   }
   parts.forEach((part, index) => {
@@ -117,7 +117,7 @@ function normalizeLine(line: Node, isSingleLine: boolean): Node {
     const marksBefore = parts[index - 1]?.marks ?? [];
     parts[index] = part.mark(marksBefore.filter((mark) => mark.isInSet(next?.marks ?? [])));
   });
-  return line.copy(Fragment.fromArray(parts));
+  return textblock.copy(Fragment.fromArray(parts));
 }
 
 /** Splits a text into words and spaces. Line breaks and tabs become spaces. */

@@ -8,7 +8,7 @@ import { ApiError, errorMessage, request } from '../../api-client.ts';
 import { DialogCloseButton, ModalDialog } from '../../ui/dialog.tsx';
 import { EntryLink } from '../../ui/entry-links.tsx';
 import { ErrorMessage } from '../../ui/error-message.tsx';
-import { useDiscardToast } from '../../ui/toasts.tsx';
+import { useUndoToast } from '../../ui/toasts.tsx';
 
 /** Removes an entry. If other entries refer to it, a dialog lists them and asks again. */
 export function RemoveEntry({
@@ -21,12 +21,12 @@ export function RemoveEntry({
   onRemoved: () => void;
 }) {
   const [blockingFiles, setBlockingFiles] = useState<string[] | null>(null);
-  const [markingFiles, setMarkingFiles] = useState<string[]>([]);
+  const [imagesWithMarks, setImagesWithMarks] = useState<string[]>([]);
   const [error, setError] = useState('');
-  const offerUndo = useDiscardToast();
+  const offerUndo = useUndoToast();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const needsForce = blockingFiles !== null || markingFiles.length > 0;
+  const needsForce = blockingFiles !== null || imagesWithMarks.length > 0;
   // An image in use cannot be removed, because a page with a missing image cannot be built.
   const isImage = matchContentType(file)?.contentType.name === 'pictures';
   async function remove() {
@@ -42,7 +42,7 @@ export function RemoveEntry({
     } catch (cause) {
       const body = cause instanceof ApiError ? cause.body : undefined;
       setBlockingFiles(body?.blockingFiles ?? null);
-      setMarkingFiles(body?.markingFiles ?? []);
+      setImagesWithMarks(body?.markingFiles ?? []);
       setError(errorMessage(cause));
     }
   }
@@ -52,7 +52,7 @@ export function RemoveEntry({
       title={`Remove “${title}”?`}
       onOpenChange={() => {
         setBlockingFiles(null);
-        setMarkingFiles([]);
+        setImagesWithMarks([]);
       }}
     >
       <p>It stays on the site until you publish. You can restore it from the version history.</p>
@@ -66,13 +66,13 @@ export function RemoveEntry({
           ))}
         </ul>
       )}
-      {markingFiles.length > 0 && (
+      {imagesWithMarks.length > 0 && (
         <>
           <p>Its marks in these images are removed too:</p>
           <ul>
-            {markingFiles.map((markingFile) => (
-              <li key={markingFile}>
-                <EntryLink file={markingFile} />
+            {imagesWithMarks.map((imageFile) => (
+              <li key={imageFile}>
+                <EntryLink file={imageFile} />
               </li>
             ))}
           </ul>

@@ -10,7 +10,7 @@ import { adminPaths, api } from '../../../routes.ts';
 import { request } from '../../api-client.ts';
 import { ErrorMessage } from '../../ui/error-message.tsx';
 import { formatZonedDateTime, STATE_LABELS } from '../../ui/format.ts';
-import { useDiscardToast } from '../../ui/toasts.tsx';
+import { useUndoToast } from '../../ui/toasts.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import { ValueDiff } from '../../ui/value-diff.tsx';
 import { useEntries } from '../../use-entries.ts';
@@ -34,7 +34,7 @@ export function ChangeItem({
   onDone: (message: string) => void;
 }) {
   const { runAction, error } = useAction();
-  const offerUndo = useDiscardToast();
+  const offerUndo = useUndoToast();
   // Other files, such as fonts, have no form.
   const isEntry = /\.(yaml|md)$/.test(file);
   // An image is published with the entry that uses it. A rename is always part of the next publish.

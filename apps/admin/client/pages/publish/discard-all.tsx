@@ -4,13 +4,13 @@ import { api } from '../../../routes.ts';
 import { request } from '../../api-client.ts';
 import { DialogCloseButton, ModalDialog } from '../../ui/dialog.tsx';
 import { ErrorMessage } from '../../ui/error-message.tsx';
-import { useDiscardToast } from '../../ui/toasts.tsx';
+import { useUndoToast } from '../../ui/toasts.tsx';
 import { useAction } from '../../ui/use-action.ts';
 
 /** A button that discards all changes. It asks for confirmation, because it also discards other people's changes. */
 export function DiscardAll({ count }: { count: number }) {
   const { runAction, error } = useAction();
-  const offerUndo = useDiscardToast();
+  const offerUndo = useUndoToast();
   const [isOpen, setIsOpen] = useState(false);
   const discard = () =>
     runAction(async () => {

@@ -58,7 +58,7 @@ function useMoveEntry() {
  *
  * @param removedEntries entries that are shown at the end and cannot be moved.
  */
-export function OrderedList({
+export function ReorderableList({
   entries,
   removedEntries,
   children,
@@ -68,19 +68,19 @@ export function OrderedList({
   children: (entry: EntrySummary) => ReactNode;
 }) {
   const { mutateAsync, error } = useMoveEntry();
-  const moveEntry = async (orderedItems: readonly EntrySummary[], from: number, to: number) => {
-    const entry = orderedItems[to];
+  const moveEntry = async (reorderedEntries: readonly EntrySummary[], from: number, to: number) => {
+    const entry = reorderedEntries[to];
     if (!entry) return;
     const { file, title } = entry;
     try {
-      await mutateAsync({ file, after: orderedItems[to - 1]?.id ?? null });
+      await mutateAsync({ file, after: reorderedEntries[to - 1]?.id ?? null });
     } catch {
       // The list shows this error itself.
       return;
     }
     const inverseMove = { file, after: entries[from - 1]?.id ?? null };
     showUndoToast(
-      `${title} is now ${to + 1} of ${orderedItems.length}.`,
+      `${title} is now ${to + 1} of ${reorderedEntries.length}.`,
       () => mutateAsync(inverseMove),
       UNCHANGED_MESSAGE,
       'moved',
