@@ -58,21 +58,21 @@ describe('the crop for phones', () => {
   const crop: Crop = [0.4, 0, 0.38, 1];
 
   test('has widths up to its own width', () => {
-    const { phone } = planVariants(original(2400, 1600), [0.5, 0.5], crop);
-    expect(phone.map(({ width }) => width)).toEqual([420, 560, 740, 912]);
-    expect(phone.every((variant) => variant.crop === crop)).toBe(true);
+    const { phoneAvif } = planVariants(original(2400, 1600), [0.5, 0.5], crop);
+    expect(phoneAvif.map(({ width }) => width)).toEqual([420, 560, 740, 912]);
+    expect(phoneAvif.every((variant) => variant.crop === crop)).toBe(true);
   });
 
   test('is absent without a crop', () => {
-    expect(planVariants(original(2400, 1600), [0.5, 0.5]).phone).toEqual([]);
+    expect(planVariants(original(2400, 1600), [0.5, 0.5]).phoneAvif).toEqual([]);
   });
 
   test('is upright and contains the focal point of a landscape image', () => {
     const around = computeUprightCrop([0.6, 0.5], original(1920, 1280));
     expect(around).toEqual([expect.closeTo(1 / 3, 3), 0, expect.closeTo(0.533, 3), 1]);
-    expect(planVariants(original(1920, 1280), [0.6, 0.5], around).phone.map(({ width }) => width)).toEqual([
-      420, 560, 740, 980,
-    ]);
+    expect(
+      planVariants(original(1920, 1280), [0.6, 0.5], around).phoneAvif.map(({ width }) => width),
+    ).toEqual([420, 560, 740, 980]);
   });
 
   test('is not needed for a nearly upright image', () => {

@@ -30,7 +30,7 @@ export interface VariantPlan {
   fallback: Variant;
   linkPreview: Variant;
   /** Upright crops for phones. Empty if the image needs none. */
-  phone: Variant[];
+  phoneAvif: Variant[];
 }
 
 export function planVariants(
@@ -47,7 +47,7 @@ export function planVariants(
       ...LINK_PREVIEW_SIZE,
       crop: computeCropAround(focus, original, LINK_PREVIEW_SIZE.width / LINK_PREVIEW_SIZE.height),
     },
-    phone: phoneCrop
+    phoneAvif: phoneCrop
       ? selectPhoneWidths(Math.round(phoneCrop[2] * original.width)).map(
           (width): Variant => ({ format: 'avif', width, crop: phoneCrop }),
         )

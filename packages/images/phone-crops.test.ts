@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { findImagesWithPhoneCrop } from './phone-crops.ts';
+import { findImagesNeedingPhoneCrop } from './phone-crops.ts';
 
 let tempDir = '';
 beforeAll(async () => {
@@ -27,17 +27,17 @@ test('finds the images of page heroes and articles, and the first image of each 
   );
   await write('projects/hill.md', '---\npictures: [hill/dusk, hill/stair]\n---\n\nThe house.\n');
   await write('projects/wrong.md', '---\npictures: [: {\n---\n');
-  const ids = await findImagesWithPhoneCrop(tempDir);
+  const ids = await findImagesNeedingPhoneCrop(tempDir);
   expect([...ids].sort()).toEqual(['about/hero', 'articles/monsoon', 'hill/dusk']);
 });
 
 test('upright images of hero slides are included', async () => {
   const slide = (portrait: string) => `    - picture: home/hero\n      portrait: ${portrait}\n`;
   await write('pages/home.yaml', `hero:\n  slides:\n${slide('home/upright')}${slide('home/other')}`);
-  const ids = await findImagesWithPhoneCrop(tempDir);
+  const ids = await findImagesNeedingPhoneCrop(tempDir);
   expect([...ids]).toEqual(expect.arrayContaining(['home/other', 'home/upright']));
 });
 
 test('returns no images if there is no content folder', async () => {
-  expect(await findImagesWithPhoneCrop(join(tempDir, 'absent'))).toEqual(new Set());
+  expect(await findImagesNeedingPhoneCrop(join(tempDir, 'absent'))).toEqual(new Set());
 });

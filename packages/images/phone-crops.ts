@@ -10,7 +10,7 @@ import { parse } from 'yaml';
  * @param contentDir path of the content folder.
  * @returns ids of images.
  */
-export async function findImagesWithPhoneCrop(contentDir: string): Promise<Set<string>> {
+export async function findImagesNeedingPhoneCrop(contentDir: string): Promise<Set<string>> {
   const [pages, articles, projects] = await Promise.all([
     readFields(join(contentDir, 'pages')),
     readFields(join(contentDir, 'articles')),

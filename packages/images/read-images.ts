@@ -17,7 +17,7 @@ import {
 } from './encode-images.ts';
 import { findImages, IMAGES_DIR } from './find-images.ts';
 import { computeUprightCrop, planVariants, type VariantPlan } from './image-plan.ts';
-import { findImagesWithPhoneCrop } from './phone-crops.ts';
+import { findImagesNeedingPhoneCrop } from './phone-crops.ts';
 
 export interface ImageCatalogue {
   /** By image id. */
@@ -34,7 +34,7 @@ const CONCURRENCY = 2;
  * @throws ContentError with the file and field when a metadata file is missing or invalid, or Error when a file is not an image.
  */
 export async function readImages(): Promise<ImageCatalogue> {
-  const idsWithPhoneCrop = await findImagesWithPhoneCrop(join(IMAGES_DIR, '..'));
+  const idsNeedingPhoneCrop = await findImagesNeedingPhoneCrop(join(IMAGES_DIR, '..'));
   const readImage = async (id: string, path: string) => {
     const metadata = await readMetadata(path.replace(/\.[^.]+$/, '.yaml'));
     const { size, mtimeMs, ctimeMs } = await stat(path);
@@ -42,14 +42,15 @@ export async function readImages(): Promise<ImageCatalogue> {
       readOriginalImage(path),
     );
     const phoneCrop =
-      metadata.phone ?? (idsWithPhoneCrop.has(id) ? computeUprightCrop(metadata.focus, original) : undefined);
+      metadata.phone ??
+      (idsNeedingPhoneCrop.has(id) ? computeUprightCrop(metadata.focus, original) : undefined);
     const plan = planVariants(original, metadata.focus, phoneCrop);
     const files: [string, MediaFile][] = [];
     const asset = toImageAsset(id, original, plan, metadata, phoneCrop, (variant) => {
       const name = getVariantFileName(id, original, variant);
       const urlPath = `/assets/pictures/${name}`;
       const encode = () => encodeVariant(original, name, variant);
-      files.push([urlPath, { task: urlPath, path: getCachedVariantPath(name), encode }]);
+      files.push([urlPath, { taskId: urlPath, path: getCachedVariantPath(name), encode }]);
       return urlPath;
     });
     return { asset, files };
@@ -91,7 +92,7 @@ function toImageAsset(
     avif: srcset(plan.avif),
     fallback: addVariant(plan.fallback),
     linkPreview: addVariant(plan.linkPreview),
-    ...(plan.phone.length > 0 && { phone: srcset(plan.phone) }),
+    ...(plan.phoneAvif.length > 0 && { phone: srcset(plan.phoneAvif) }),
     ...(marks && { marks }),
     ...(phoneCrop && { phoneCrop }),
   };

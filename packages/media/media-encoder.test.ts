@@ -16,13 +16,13 @@ beforeEach(async () => {
 afterEach(() => rm(tempDir, { recursive: true }));
 
 /** @param writes the files that the task writes. */
-const mediaFile = (task: string, name: string, writes = [name]): [string, MediaFile] => [
+const mediaFile = (taskId: string, name: string, writes = [name]): [string, MediaFile] => [
   `/assets/${name}`,
   {
-    task,
+    taskId,
     path: join(tempDir, name),
     encode: async () => {
-      startedTasks.push(task);
+      startedTasks.push(taskId);
       await sleep(5);
       for (const file of writes) await writeFile(join(tempDir, file), file);
     },
@@ -30,7 +30,7 @@ const mediaFile = (task: string, name: string, writes = [name]): [string, MediaF
 ];
 const brokenFile: [string, MediaFile] = [
   '/assets/broken',
-  { task: 'broken', path: '/nowhere', encode: () => Promise.reject(new Error('no image')) },
+  { taskId: 'broken', path: '/nowhere', encode: () => Promise.reject(new Error('no image')) },
 ];
 
 test('encodes a file once for simultaneous requests, and not again', async () => {

@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 /** A file that is encoded from an image or a 3D model of `content/`. */
 export interface MediaFile {
   /** Name of the task that encodes the file. One task encodes all files of a model. */
-  task: string;
+  taskId: string;
   /** Path of the file in the cache. */
   path: string;
   encode: () => Promise<unknown>;
@@ -35,9 +35,9 @@ export class MediaEncoder {
     const file = this.#files.get(urlPath);
     if (!file) throw new Error(`${urlPath}: is not a file of an image or model in content/`);
     if (!(await isCached(file))) {
-      const running = this.#runningTasks.get(file.task) ?? file.encode();
-      this.#runningTasks.set(file.task, running);
-      await running.finally(() => this.#runningTasks.delete(file.task));
+      const running = this.#runningTasks.get(file.taskId) ?? file.encode();
+      this.#runningTasks.set(file.taskId, running);
+      await running.finally(() => this.#runningTasks.delete(file.taskId));
     }
     return file.path;
   }

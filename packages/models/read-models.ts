@@ -54,7 +54,7 @@ export async function readModels(): Promise<ModelCatalogue> {
     const encode = () => buildModelFiles(name, path);
     for (const extension of MODEL_FILE_EXTENSIONS)
       files.set(`${urlPrefix}.${extension}`, {
-        task: name,
+        taskId: name,
         path: getCachedModelPath(name, extension),
         encode,
       });

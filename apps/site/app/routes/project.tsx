@@ -50,15 +50,15 @@ export function loader({ params }: Route.LoaderArgs) {
     ],
   });
   const next = findNextEntry(project, projects);
-  const { pictures, ...facts } = project;
+  const { pictures, ...projectWithoutPictures } = project;
   const { project: content } = readYaml('pages/portfolio.yaml', schemas.portfolio);
-  const [first, ...others] = pictures;
-  const cover = first && withMarks(getHeroImage(first));
+  const [firstPicture, ...otherPictures] = pictures;
+  const cover = firstPicture && withMarks(getHeroImage(firstPicture));
   return {
-    project: facts,
+    project: projectWithoutPictures,
     content,
     cover,
-    others: others.map((picture) => withMarks(picture)),
+    others: otherPictures.map((picture) => withMarks(picture)),
     next: next && { id: next.id, title: next.title, cover: next.pictures[0] },
     page,
   };
@@ -72,7 +72,7 @@ export const shouldRevalidate = revalidateOnNewPath;
 /** The page of a project. On /portfolio, the viewer shows a project under the URL of this page. */
 export default function ProjectPage({ loaderData }: Route.ComponentProps) {
   if (!loaderData.project) return <NotFound kind="page" />;
-  const { project, content, cover, others, next } = loaderData;
+  const { project, content, cover, others: otherPictures, next } = loaderData;
   return (
     <article>
       {cover && <Hero title={project.title} text={project.summary} picture={cover} />}
@@ -91,13 +91,13 @@ export default function ProjectPage({ loaderData }: Route.ComponentProps) {
         <div className={styles.text} dangerouslySetInnerHTML={{ __html: project.html }} />
       </div>
       <ul role="list" className={styles.pictures}>
-        {others.map((picture, index) => (
+        {otherPictures.map((picture, index) => (
           <li key={picture.id}>
             <figure className={styles.figure}>
               <div className={styles.frame}>
                 <Picture
                   source={picture}
-                  sizes={sizesForColumns(columnSpan(index, others.length))}
+                  sizes={sizesForColumns(columnSpan(index, otherPictures.length))}
                   className="scale-in"
                 />
               </div>

@@ -17,7 +17,7 @@ interface HeroProps {
   text?: string;
   picture: ImageSource;
   /** `srcset` of another image for phones in portrait orientation. */
-  portrait?: string;
+  portraitSrcSet?: string;
   /** Height of the frame in vh. The style sheet of the page must have the same height. */
   heightVh?: number;
   /** Whether this is the first slide. The title of other slides is an h2, and their image loads later. */
@@ -31,7 +31,7 @@ interface HeroProps {
  * bottom left of the image. On phones it is below the image.
  */
 export function Hero(props: HeroProps) {
-  const { title, text, picture, portrait, heightVh = 86, isFirst = true, className, children } = props;
+  const { title, text, picture, portraitSrcSet, heightVh = 86, isFirst = true, className, children } = props;
   const Heading = isFirst ? 'h1' : 'h2';
   const imageRatio = picture.width / picture.height;
   return (
@@ -45,7 +45,7 @@ export function Hero(props: HeroProps) {
         <div className={styles.underBar}>
           <Picture
             source={picture}
-            {...(portrait !== undefined && { portrait })}
+            {...(portraitSrcSet !== undefined && { portraitSrcSet })}
             sizes={`(width < 64rem) and (height >= 30rem) ${coverWidth(imageRatio, { heightVh: heightVh * STACKED_IMAGE_SHARE })}, ${coverWidth(imageRatio, { heightVh })}`}
             priority={isFirst}
             className={styles.picture}

@@ -1,5 +1,5 @@
 import type { ImageSource } from '@studio/content/image-source';
-import { coverSizes } from './image-sizes.ts';
+import { scaleSizesToCover } from './image-sizes.ts';
 import styles from './picture.module.css';
 
 interface PictureProps {
@@ -11,7 +11,7 @@ interface PictureProps {
   /** Whether this is the largest image of the first screen. It then loads before everything else. */
   priority?: boolean;
   /** `srcset` of another image for phones in portrait orientation. */
-  portrait?: string;
+  portraitSrcSet?: string;
   /** Hides the image from screen readers, if the text next to it says the same. */
   decorative?: boolean;
   className?: string | undefined;
@@ -19,10 +19,10 @@ interface PictureProps {
 
 /** An image as AVIF with a JPEG fallback. Until it is loaded, its frame has the final size and the average colour of the image. */
 export function Picture(props: PictureProps) {
-  const { source, sizes, ratio, priority, portrait, decorative, className } = props;
+  const { source, sizes, ratio, priority, portraitSrcSet, decorative, className } = props;
   const [x, y] = source.focus;
   const imageRatio = source.width / source.height;
-  const phoneSrcSet = portrait ?? source.phone;
+  const phoneSrcSet = portraitSrcSet ?? source.phone;
   return (
     <picture
       className={[styles.frame, className].filter(Boolean).join(' ')}
@@ -44,7 +44,7 @@ export function Picture(props: PictureProps) {
       <source
         type="image/avif"
         srcSet={source.avif}
-        sizes={coverSizes(sizes, ratio === undefined ? 1 : imageRatio / ratio)}
+        sizes={scaleSizesToCover(sizes, ratio === undefined ? 1 : imageRatio / ratio)}
       />
       <img
         src={source.fallback}

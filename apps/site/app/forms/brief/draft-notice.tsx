@@ -3,7 +3,7 @@ import { type RefObject, useLayoutEffect, useState, useSyncExternalStore } from 
 import buttons from '../../ui/button.module.css';
 import { createBriefDrafts } from './brief-drafts.ts';
 import styles from './draft-notice.module.css';
-import { fillEmptyFields } from './fill-fields.ts';
+import { fillUnchangedFields } from './fill-fields.ts';
 import { usePageFiles } from './page-files.ts';
 
 /**
@@ -29,7 +29,7 @@ export function DraftNotice({ brief }: { brief: RefObject<HTMLElement | null> })
     const form = brief.current?.querySelector('form');
     if (!form) return;
     const stored = briefDrafts.readFields(readPristineData(form));
-    fillEmptyFields(form, stored);
+    fillUnchangedFields(form, stored);
     setHasRestoredText(Object.keys(stored).length > 0);
     const save = () => briefDrafts.save(new FormData(form));
     // Stores text that was written before this code was loaded.
@@ -37,7 +37,7 @@ export function DraftNotice({ brief }: { brief: RefObject<HTMLElement | null> })
     const about = new URLSearchParams(location.search).get('about');
     // Removes half of a surrogate pair, such as half of an emoji, from the end.
     if (about)
-      fillEmptyFields(form, { likes: about.slice(0, MAX_ABOUT_LENGTH).replace(/[\ud800-\udbff]$/, '') });
+      fillUnchangedFields(form, { likes: about.slice(0, MAX_ABOUT_LENGTH).replace(/[\ud800-\udbff]$/, '') });
     // The form fires `reset` after it is sent, and when the button below is pressed.
     const remove = () => {
       briefDrafts.remove();
@@ -45,7 +45,7 @@ export function DraftNotice({ brief }: { brief: RefObject<HTMLElement | null> })
     };
     form.addEventListener('input', save);
     form.addEventListener('reset', remove);
-    const unsubscribe = briefDrafts.subscribeToOtherTabs((fields) => fillEmptyFields(form, fields));
+    const unsubscribe = briefDrafts.subscribeToOtherTabs((fields) => fillUnchangedFields(form, fields));
     return () => {
       form.removeEventListener('input', save);
       form.removeEventListener('reset', remove);

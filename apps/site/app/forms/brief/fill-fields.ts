@@ -3,7 +3,7 @@
  *
  * @param values values by field name.
  */
-export function fillEmptyFields(form: HTMLFormElement, values: Readonly<Record<string, string>>): void {
+export function fillUnchangedFields(form: HTMLFormElement, values: Readonly<Record<string, string>>): void {
   for (const [name, value] of Object.entries(values)) {
     for (const control of form.elements) {
       if (!isField(control) || control.name !== name || isChanged(control)) continue;

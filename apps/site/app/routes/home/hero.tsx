@@ -30,7 +30,7 @@ export function HomeHero({ slides }: HomeHeroProps) {
           title={title}
           text={description}
           picture={picture}
-          portrait={portrait}
+          portraitSrcSet={portrait}
           heightVh={100}
           isFirst={index === 0}
           className={styles.slide}
