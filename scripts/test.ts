@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { reportEngines } from './test/engines.ts';
+import { reportBrowserEngines } from './test/browser-engines.ts';
 import { type Scope, type Step, steps, stepsInScope } from './test/steps.ts';
 import { countsFromExitCode, type TestCounts } from './test/test-reports.ts';
 
@@ -45,7 +45,7 @@ for (const [name, { passed, failed, seconds }] of results) {
 }
 for (const [name, { failures }] of results)
   for (const failure of failures) console.log(`failed in ${name}: ${failure}`);
-for (const line of reportEngines(new Set(results.keys()), scope)) console.log(line);
+for (const line of reportBrowserEngines(new Set(results.keys()), scope)) console.log(line);
 const sumCounts = (key: 'passed' | 'failed'): number =>
   [...results.values()].reduce((sum, result) => sum + result[key], 0);
 console.log(`${sumCounts('passed')} passed, ${sumCounts('failed')} failed`);

@@ -19,7 +19,7 @@ const STAMP_FILE = join(STYLES_DIR, 'stamp');
 const GENERATOR_DIR = import.meta.dirname;
 
 /** The brand files are generated from these files and folders. */
-export const BRAND_FILES = ['brand.yaml', 'studio.yaml', 'studio/', 'fonts/'].map(
+export const BRAND_INPUTS = ['brand.yaml', 'studio.yaml', 'studio/', 'fonts/'].map(
   (file) => `${CONTENT_DIR}/${file}`,
 );
 
@@ -30,7 +30,7 @@ export const BRAND_FILES = ['brand.yaml', 'studio.yaml', 'studio/', 'fonts/'].ma
  * @returns paths of the written files. Empty if nothing had to be generated.
  * @throws ContentError with the file and field.
  */
-export async function generateBrand(): Promise<string[]> {
+export async function generateBrandFiles(): Promise<string[]> {
   const { brand, name } = await readInputs();
   const inputHash = await hashInputs(brand, name);
   if (await isUpToDate(inputHash)) return [];

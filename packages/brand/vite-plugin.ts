@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import type { Plugin } from 'vite';
-import { BRAND_FILES, generateBrand } from './generate-brand.ts';
+import { BRAND_INPUTS, generateBrandFiles } from './generate-brand.ts';
 
 /**
  * Vite plugin that generates the brand files before a build, and in development also when an input changes. Requests wait until the
@@ -10,12 +10,12 @@ export function brandPlugin(): Plugin {
   let regeneration: Promise<void> = Promise.resolve();
   return {
     name: 'brand',
-    config: () => generateBrand().then(() => null),
+    config: () => generateBrandFiles().then(() => null),
     configureServer({ watcher, middlewares, environments, ws, config }) {
       const regenerate = async () => {
         try {
           // Does not wait for the file watcher, which would only notice the new files after the next request.
-          for (const path of await generateBrand())
+          for (const path of await generateBrandFiles())
             for (const { moduleGraph } of Object.values(environments))
               moduleGraph.onFileChange(resolve(config.root, path));
           ws.send({ type: 'full-reload' });
@@ -24,7 +24,7 @@ export function brandPlugin(): Plugin {
         }
       };
       watcher.on('all', (_event, path) => {
-        if (!BRAND_FILES.some((file) => path.replaceAll('\\', '/').includes(file))) return;
+        if (!BRAND_INPUTS.some((file) => path.replaceAll('\\', '/').includes(file))) return;
         regeneration = regeneration.then(regenerate);
       });
       middlewares.use((_request, _response, next) => void regeneration.then(() => next()));

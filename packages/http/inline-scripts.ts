@@ -6,7 +6,7 @@ const EVENT_HANDLERS = /<[a-z][^<>]*\son[a-z]+\s*=\s*["']/i;
 const JAVASCRIPT_URLS = /\b(?:href|src|action)\s*=\s*["']\s*javascript:/i;
 
 // Types of scripts that browsers execute. Other types are data, which the content security policy does not restrict.
-const EXECUTABLE_TYPES = new Set([
+const RESTRICTED_SCRIPT_TYPES = new Set([
   '',
   'module',
   'text/javascript',
@@ -29,7 +29,7 @@ export function hashInlineScripts(html: string): string[] {
   const hashes = new Set<string>();
   for (const [, attributes = '', text = ''] of html.replace(HTML_COMMENTS, '').matchAll(SCRIPT_ELEMENTS)) {
     if (getAttributeValue(attributes, 'src') !== null) continue;
-    if (!EXECUTABLE_TYPES.has((getAttributeValue(attributes, 'type') ?? '').toLowerCase())) continue;
+    if (!RESTRICTED_SCRIPT_TYPES.has((getAttributeValue(attributes, 'type') ?? '').toLowerCase())) continue;
     hashes.add(`'sha256-${createHash('sha256').update(text).digest('base64')}'`);
   }
   return [...hashes];

@@ -1,7 +1,7 @@
 import type { Document, Material, Texture } from '@gltf-transform/core';
 import { KHRMaterialsUnlit } from '@gltf-transform/extensions';
 import type { BakedMaterial } from './baked-manifest.ts';
-import { createFlameTexture, createTextureReader } from './textures.ts';
+import { createFlameTexture, createTextureAdder } from './textures.ts';
 
 const SHEER_OPACITY = 0.62;
 
@@ -19,7 +19,7 @@ export async function createMaterials(
   folder: string,
   baked: Readonly<Record<string, BakedMaterial>>,
 ): Promise<MaterialSet> {
-  const readTexture = createTextureReader(document, folder);
+  const addTexture = createTextureAdder(document, folder);
   const unlit = new Map<string, Material>();
   const lit = new Map<string, Material>();
   for (const [name, bakedMaterial] of Object.entries(baked)) {
@@ -43,16 +43,16 @@ export async function createMaterials(
       material.setRoughnessFactor(0.95).setMetallicFactor(0);
     }
     if (!bakedMaterial.base) continue;
-    const ormTexture = (await readTexture('orm', bakedMaterial.orm)) ?? null;
+    const ormTexture = (await addTexture('orm', bakedMaterial.orm)) ?? null;
     material
-      .setBaseColorTexture((await readTexture('base', bakedMaterial.base)) ?? null)
+      .setBaseColorTexture((await addTexture('base', bakedMaterial.base)) ?? null)
       .setMetallicRoughnessTexture(ormTexture)
       .setRoughnessFactor(1)
       .setMetallicFactor(1)
-      .setNormalTexture((await readTexture('normal', bakedMaterial.normal)) ?? null)
+      .setNormalTexture((await addTexture('normal', bakedMaterial.normal)) ?? null)
       .setAlphaMode(bakedMaterial.blend ? 'BLEND' : 'OPAQUE');
     if (!bakedMaterial.blend) material.setOcclusionTexture(ormTexture);
-    const glowTexture = await readTexture('glow', bakedMaterial.glow);
+    const glowTexture = await addTexture('glow', bakedMaterial.glow);
     if (glowTexture) {
       const litMaterial = material.clone().setName(`${name}-lit`);
       lit.set(name, litMaterial.setEmissiveTexture(glowTexture).setEmissiveFactor([1, 1, 1]));

@@ -18,17 +18,17 @@ const WEBP_SETTINGS = {
 const FLAT_DEVIATION = 1.6;
 
 /** Returns a function that adds baked textures to a document. It reads each file once. @param folder folder of the textures. */
-export function createTextureReader(document: Document, folder: string) {
+export function createTextureAdder(document: Document, folder: string) {
   const texturesByFile = new Map<string, Promise<Texture | undefined>>();
   return (kind: keyof typeof WEBP_SETTINGS, file: string | undefined): Promise<Texture | undefined> => {
     if (!file) return Promise.resolve(undefined);
-    const texture = texturesByFile.get(file) ?? readTexture(document, folder, kind, file);
+    const texture = texturesByFile.get(file) ?? addTexture(document, folder, kind, file);
     texturesByFile.set(file, texture);
     return texture;
   };
 }
 
-async function readTexture(
+async function addTexture(
   document: Document,
   folder: string,
   kind: keyof typeof WEBP_SETTINGS,

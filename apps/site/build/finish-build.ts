@@ -10,8 +10,8 @@ import { PENDING_MEDIA_LIST } from '@studio/media/background-encoder';
 import { parse } from 'yaml';
 import { notFoundPaths } from '../app/site-map.ts';
 import { writeBundleInputs } from './incremental/bundle-inputs.ts';
+import { addNonPageFiles } from './postbuild/add-non-page-files.ts';
 import { PageFinisher, removeRootSheetMarkers } from './postbuild/finish-pages.ts';
-import { finishSite } from './postbuild/finish-site.ts';
 import { addUrlFixScript, notFoundFile } from './postbuild/not-found-pages.ts';
 import { readMedia } from './read-media.ts';
 
@@ -48,7 +48,7 @@ for (const file of clientFiles.filter((entry) => /^assets\/.+\.css$/.test(entry)
   if (!finisher.sheets.has(`/${file}`) && !scripts.some((script) => script.includes(file)))
     await rm(join(CLIENT_DIR, file));
 
-const pendingUrlPaths = await finishSite(CLIENT_DIR, await readMedia());
+const pendingUrlPaths = await addNonPageFiles(CLIENT_DIR, await readMedia());
 if (pendingUrlPaths.length > 0)
   await writeFile(join(BUILD_DIR, PENDING_MEDIA_LIST), JSON.stringify(pendingUrlPaths));
 await precompress(CLIENT_DIR);

@@ -9,7 +9,7 @@ import { hashModels } from '@studio/models/read-models';
 import { readModelSubjects } from '../checks/model-subjects.ts';
 
 /** Folder of the server bundle and of INPUTS_FILE in a build. */
-export const SERVER_DIR = 'server';
+export const SERVER_DIR_NAME = 'server';
 const INPUTS_FILE = 'inputs.json';
 
 /** Hashes by name of the input. Inputs are everything, except the code, that affects the bundles, styles, icons and models. */
@@ -42,10 +42,10 @@ async function readBundleInputs(): Promise<BundleInputs> {
  */
 export async function writeBundleInputs(buildDir: string): Promise<void> {
   const inputs = await readBundleInputs();
-  writeFileSync(join(buildDir, SERVER_DIR, INPUTS_FILE), JSON.stringify(inputs));
+  writeFileSync(join(buildDir, SERVER_DIR_NAME, INPUTS_FILE), JSON.stringify(inputs));
   renameSync(
     getMediaMetadataPath(buildDir, 'models'),
-    getMediaMetadataPath(join(buildDir, SERVER_DIR), 'models'),
+    getMediaMetadataPath(join(buildDir, SERVER_DIR_NAME), 'models'),
   );
 }
 
@@ -57,7 +57,7 @@ export async function writeBundleInputs(buildDir: string): Promise<void> {
  */
 export async function findChangedInput(buildDir: string): Promise<string | null> {
   const previousInputs: BundleInputs = JSON.parse(
-    readFileSync(join(buildDir, SERVER_DIR, INPUTS_FILE), 'utf8'),
+    readFileSync(join(buildDir, SERVER_DIR_NAME, INPUTS_FILE), 'utf8'),
   );
   const currentInputs = await readBundleInputs();
   return Object.keys(currentInputs).find((name) => currentInputs[name] !== previousInputs[name]) ?? null;

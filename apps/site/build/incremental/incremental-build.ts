@@ -9,9 +9,9 @@ import { readImages } from '@studio/images/read-images';
 import { MediaEncoder } from '@studio/media/media-encoder';
 import { getMediaMetadataPath } from '@studio/media/vite-plugin';
 import { checkLinks } from '../checks/check-links.ts';
-import { finishSite } from '../postbuild/finish-site.ts';
+import { addNonPageFiles } from '../postbuild/add-non-page-files.ts';
 import { replaceBuild } from '../replace-build.ts';
-import { findChangedInput, SERVER_DIR } from './bundle-inputs.ts';
+import { findChangedInput, SERVER_DIR_NAME } from './bundle-inputs.ts';
 import { renderChangedPages } from './changed-pages.ts';
 import { PreviousFiles } from './previous-files.ts';
 import { loadServerBundle } from './server-bundle.ts';
@@ -36,11 +36,11 @@ export async function buildIncrementally(previousDir: string): Promise<void> {
   const images = await readImages();
   await writeFile(getMediaMetadataPath(BUILD_DIR, 'pictures'), JSON.stringify(images.metadata));
   await copyFile(
-    getMediaMetadataPath(join(previousDir, SERVER_DIR), 'models'),
+    getMediaMetadataPath(join(previousDir, SERVER_DIR_NAME), 'models'),
     getMediaMetadataPath(BUILD_DIR, 'models'),
   );
   const bundle = await loadServerBundle(previousDir, BUILD_DIR);
-  if (!bundle.hasCurrentRoutes) throw new Error('Changed: routes.');
+  if (!bundle.hasRoutesForContent) throw new Error('Changed: routes.');
   await checkContent(bundle.siteMap.flatMap(({ paths }) => paths));
 
   const previous = new PreviousFiles(join(previousDir, 'client'));
@@ -55,10 +55,10 @@ export async function buildIncrementally(previousDir: string): Promise<void> {
       throw new Error(`${urlPath}: cannot be encoded`, { cause: error });
     },
   );
-  await finishSite(CLIENT_DIR, images.files);
+  await addNonPageFiles(CLIENT_DIR, images.files);
   // Brotli would take most of the time. The worker adds the Brotli copies after the site is published.
   await gzipFiles([...writtenFiles].map((file) => join(CLIENT_DIR, file)));
-  await linkFolder(join(previousDir, SERVER_DIR), join(BUILD_DIR, SERVER_DIR));
+  await linkFolder(join(previousDir, SERVER_DIR_NAME), join(BUILD_DIR, SERVER_DIR_NAME));
   await replaceBuild();
 }
 

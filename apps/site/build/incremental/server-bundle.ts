@@ -3,12 +3,12 @@ import { pathToFileURL } from 'node:url';
 import { linkFolder } from '@studio/files/link-or-copy';
 import { createRequestHandler, type ServerBuild } from 'react-router';
 import type { SiteRoute } from '../../app/site-map.ts';
-import { SERVER_DIR } from './bundle-inputs.ts';
+import { SERVER_DIR_NAME } from './bundle-inputs.ts';
 
 export interface ServerBundle {
   siteMap: readonly SiteRoute[];
   /** Whether a new bundle of the current content would have the same routes. A bundle has no routes without paths. */
-  hasCurrentRoutes: boolean;
+  hasRoutesForContent: boolean;
   /** Renders a page, a file, or the data of a page. @throws Error when the response is not successful. */
   render(path: string): Promise<Buffer>;
 }
@@ -29,7 +29,7 @@ let loadCount = 0;
 export async function loadServerBundle(buildDir: string, copiesDir: string): Promise<ServerBundle> {
   loadCount += 1;
   const bundleCopyDir = resolve(copiesDir, `server-${loadCount}`);
-  await linkFolder(join(buildDir, SERVER_DIR), bundleCopyDir);
+  await linkFolder(join(buildDir, SERVER_DIR_NAME), bundleCopyDir);
   // Without this variable, React Router responds only to paths that were prerendered with the bundle.
   process.env.IS_RR_BUILD_REQUEST = 'yes';
   const build: SiteServerBuild = await import(pathToFileURL(join(bundleCopyDir, 'index.js')).href);
@@ -45,7 +45,7 @@ export async function loadServerBundle(buildDir: string, copiesDir: string): Pro
   return {
     siteMap,
     // A bundle also has the root route.
-    hasCurrentRoutes:
+    hasRoutesForContent:
       currentPatterns.length === bundledPatterns.length - 1 &&
       currentPatterns.every((pattern) => bundledPatterns.includes(pattern)),
     async render(path) {

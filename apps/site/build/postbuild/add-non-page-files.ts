@@ -17,7 +17,7 @@ import { formatRedirects, readRedirects } from './redirects.ts';
  * @param clientDir folder of the site. It must contain all pages. Media files that are already in it are kept.
  * @returns the URL paths of the media files that are not encoded yet.
  */
-export async function finishSite(clientDir: string, media: MediaFiles): Promise<string[]> {
+export async function addNonPageFiles(clientDir: string, media: MediaFiles): Promise<string[]> {
   const encoder = new MediaEncoder(media);
   const feedPath = join(clientDir, paths.rss());
   // The feed contains the sizes of its images in bytes, so these few images are always encoded here.

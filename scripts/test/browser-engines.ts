@@ -10,7 +10,7 @@ import type { Scope } from './steps.ts';
  * @param stepNames names of the steps that ran.
  * @param scope scope of the run. `main` uses only Chromium.
  */
-export function reportEngines(stepNames: ReadonlySet<string>, scope: Scope): string[] {
+export function reportBrowserEngines(stepNames: ReadonlySet<string>, scope: Scope): string[] {
   const listStepEngines = (step: string, program: string | undefined, missingMessage?: string) =>
     stepNames.has(step) ? [{ program, missingMessage }] : [];
   const engines = [
