@@ -158,7 +158,7 @@ export class Enquiries {
   }
 
   /** Returns the error of the enquiry that failed last; undefined when no enquiry has the status `failed`. */
-  async findLastFailure(): Promise<string | null | undefined> {
+  async findLastFailureError(): Promise<string | null | undefined> {
     const row = await this.store.db
       .selectFrom('enquiries')
       .select('lastError')

@@ -136,38 +136,38 @@ const OTHER_WEBHOOK_TEXT: FaultText = {
   advice: `Ask the provider of the CRM whether it works, and check WEBHOOK_URL. ${ENQUIRIES_MAILED}`,
 };
 
-const MAILBOX_KEPT = 'Until then, answers are not marked by themselves.';
+const ANSWERS_NOT_MARKED = 'Until then, answers are not marked by themselves.';
 
 const MAILBOX_TEXTS: readonly (readonly [RegExp, FaultText])[] = [
   [
     /certificate|self.signed|altname/i,
     {
       title: 'The certificate of the mailbox server is not valid.',
-      advice: `Ask the mail provider to renew it. If the server has another name now, correct IMAP_URL. ${MAILBOX_KEPT}`,
+      advice: `Ask the mail provider to renew it. If the server has another name now, correct IMAP_URL. ${ANSWERS_NOT_MARKED}`,
     },
   ],
   [
     /invalid login|credentials/i,
     {
       title: 'The mailbox server refuses the user name or the password.',
-      advice: `Correct them in IMAP_URL and restart the website. ${MAILBOX_KEPT}`,
+      advice: `Correct them in IMAP_URL and restart the website. ${ANSWERS_NOT_MARKED}`,
     },
   ],
   [
     /getaddrinfo|ENOTFOUND|EAI_AGAIN|queryA/,
     {
       title: 'The name of the mailbox server is not found (DNS).',
-      advice: `Check the host in IMAP_URL, and whether this machine reaches the internet. ${MAILBOX_KEPT}`,
+      advice: `Check the host in IMAP_URL, and whether this machine reaches the internet. ${ANSWERS_NOT_MARKED}`,
     },
   ],
 ];
 
 const OTHER_MAILBOX_TEXT: FaultText = {
   title: 'The studio’s mailbox cannot be read.',
-  advice: `Check IMAP_URL, and ask the mail provider whether the server works. ${MAILBOX_KEPT}`,
+  advice: `Check IMAP_URL, and ask the mail provider whether the server works. ${ANSWERS_NOT_MARKED}`,
 };
 
-const ARRIVAL_TEXTS: readonly (readonly [RegExp, FaultText])[] = [
+const MAIL_ARRIVAL_TEXTS: readonly (readonly [RegExp, FaultText])[] = [
   [
     /spam folder/,
     {
@@ -178,7 +178,7 @@ const ARRIVAL_TEXTS: readonly (readonly [RegExp, FaultText])[] = [
   ],
 ];
 
-const OTHER_ARRIVAL_TEXT: FaultText = {
+const OTHER_MAIL_ARRIVAL_TEXT: FaultText = {
   title: 'The mail server accepts mails of the website, but they do not arrive in the mailbox.',
   advice:
     'Read new enquiries in the inbox of the admin. Check that SELF_TEST_TO is an address of the mailbox in IMAP_URL, and the filters of that mailbox.',
@@ -214,6 +214,6 @@ export function describeFault({ name, detail }: Pick<Fault, 'name' | 'detail'>):
     case 'mailbox':
       return findText(MAILBOX_TEXTS, OTHER_MAILBOX_TEXT);
     case 'arrival':
-      return findText(ARRIVAL_TEXTS, OTHER_ARRIVAL_TEXT);
+      return findText(MAIL_ARRIVAL_TEXTS, OTHER_MAIL_ARRIVAL_TEXT);
   }
 }

@@ -40,11 +40,11 @@ export const createSelfTests = (dependencies: Dependencies): ReadonlyMap<FaultNa
     ['storage', () => testStorage(dependencies)],
     ['disk', () => testDisk(dependencies)],
     ['mail', createMailTest(dependencies)],
-    ['failed', () => testFailed(dependencies)],
+    ['failed', () => testFailedEnquiries(dependencies)],
     ['webhook', () => testWebhook(dependencies)],
-    ['webhook-failed', () => testWebhookFailed(dependencies)],
+    ['webhook-failed', () => testFailedWebhookDeliveries(dependencies)],
     ['mailbox', async () => dependencies.watcher?.readError ?? null],
-    ['arrival', async () => dependencies.watcher?.arrivalError ?? null],
+    ['arrival', async () => dependencies.watcher?.probeArrivalError ?? null],
   ]);
 
 /** Writes a file and a row, like an enquiry does. */
@@ -89,13 +89,13 @@ async function testWebhook({ webhookTable, clock }: Dependencies): Promise<strin
   return delayed ? (delayed.lastError ?? 'An enquiry waits, and sending it was not tried.') : null;
 }
 
-async function testWebhookFailed({ webhookTable }: Dependencies): Promise<string | null> {
-  const error = await webhookTable?.findLastFailure();
+async function testFailedWebhookDeliveries({ webhookTable }: Dependencies): Promise<string | null> {
+  const error = await webhookTable?.findLastFailureError();
   return error === undefined ? null : (error ?? '');
 }
 
-async function testFailed({ enquiries }: Dependencies): Promise<string | null> {
-  const error = await enquiries.findLastFailure();
+async function testFailedEnquiries({ enquiries }: Dependencies): Promise<string | null> {
+  const error = await enquiries.findLastFailureError();
   return error === undefined ? null : (error ?? '');
 }
 

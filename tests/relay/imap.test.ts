@@ -153,10 +153,10 @@ describe('the mail of the self-test', () => {
     imap.deliver('INBOX', { ...probe, 'Message-ID': '<other@studio.example>' }, minutesAgo(1));
     watcher.expectProbe(messageId);
     await poll(2);
-    expect(watcher.arrivalError).toBeNull();
+    expect(watcher.probeArrivalError).toBeNull();
     imap.deliver('INBOX', probe, minutesAgo(0));
     await poll(15);
-    expect(watcher.arrivalError).toBeNull();
+    expect(watcher.probeArrivalError).toBeNull();
     expect(imap.folders.INBOX.mails.map(({ headers }) => headers['Message-ID'])).toEqual([
       '<other@studio.example>',
     ]);
@@ -167,7 +167,7 @@ describe('the mail of the self-test', () => {
     watcher.expectProbe(messageId);
     imap.deliver('INBOX', probe, minutesAgo(0));
     await poll(15);
-    expect(watcher.arrivalError).toBeNull();
+    expect(watcher.probeArrivalError).toBeNull();
     expect(imap.changes).toEqual([]);
   });
 
@@ -175,22 +175,22 @@ describe('the mail of the self-test', () => {
     watcher.expectProbe(messageId);
     imap.deliver('Junk', probe, minutesAgo(0));
     await poll();
-    expect(watcher.arrivalError).toMatch(/spam folder/);
+    expect(watcher.probeArrivalError).toMatch(/spam folder/);
     const next = `<${randomUUID()}@studio.example>`;
     watcher.expectProbe(next);
     await poll();
-    expect(watcher.arrivalError).toMatch(/spam folder/);
+    expect(watcher.probeArrivalError).toMatch(/spam folder/);
     imap.deliver('INBOX', { ...probe, 'Message-ID': next }, minutesAgo(0));
     await poll();
-    expect(watcher.arrivalError).toBeNull();
+    expect(watcher.probeArrivalError).toBeNull();
   });
 
   test('that does not arrive is an error after ten minutes', async () => {
     watcher.expectProbe(messageId);
     await poll(10);
-    expect(watcher.arrivalError).toBeNull();
+    expect(watcher.probeArrivalError).toBeNull();
     await poll(1);
-    expect(watcher.arrivalError).toMatch(/did not arrive/);
+    expect(watcher.probeArrivalError).toMatch(/did not arrive/);
   });
 });
 

@@ -44,7 +44,7 @@ export class MailboxWatcher {
   /** The last probe, until it is found. */
   #probe: { messageId: string; sentAt: number } | null = null;
   /** Why the last finished probe was not in the inbox; null if it was. A probe is finished if it was found or if the next one was sent. */
-  #arrivalError: string | null = null;
+  #probeArrivalError: string | null = null;
 
   constructor(deps: Dependencies) {
     this.#deps = deps;
@@ -56,11 +56,11 @@ export class MailboxWatcher {
   }
 
   /** Why the last probe is not in the inbox; null if it is, or if this is not known. */
-  get arrivalError(): string | null {
+  get probeArrivalError(): string | null {
     // While the mailbox cannot be read, nobody knows what has arrived.
-    if (this.#probe === null || this.#readError !== null) return this.#arrivalError;
+    if (this.#probe === null || this.#readError !== null) return this.#probeArrivalError;
     const isLate = this.#deps.clock.monotonicNow() - this.#probe.sentAt > ARRIVAL_LIMIT_MS;
-    return isLate ? 'The mail server accepted the mail, but it did not arrive.' : this.#arrivalError;
+    return isLate ? 'The mail server accepted the mail, but it did not arrive.' : this.#probeArrivalError;
   }
 
   start(): void {
@@ -77,7 +77,7 @@ export class MailboxWatcher {
 
   /** Looks for a probe from now on. Called when the mail server has accepted the probe. */
   expectProbe(messageId: string): void {
-    this.#arrivalError = this.arrivalError;
+    this.#probeArrivalError = this.probeArrivalError;
     this.#probe = { messageId, sentAt: this.#deps.clock.monotonicNow() };
   }
 
@@ -163,7 +163,7 @@ export class MailboxWatcher {
   async #findProbe(client: ImapFlow, spamFolder: string | undefined): Promise<void> {
     if (this.#probe === null) return;
     const { messageId } = this.#probe;
-    for (const [path, arrivalError] of [
+    for (const [path, probeArrivalError] of [
       ['INBOX', null],
       [spamFolder, 'The mail is in the spam folder.'],
     ] as const) {
@@ -172,7 +172,7 @@ export class MailboxWatcher {
       const uids = await client.search({ header: { 'message-id': messageId } }, { uid: true });
       if (!uids || uids.length === 0) continue;
       this.#probe = null;
-      this.#arrivalError = arrivalError;
+      this.#probeArrivalError = probeArrivalError;
       if (client.capabilities.has('UIDPLUS')) await client.messageDelete(uids, { uid: true });
       return;
     }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { findAnsweredEnquiryIds, type MailHeaders } from './replies.ts';
 
-const SENDER = 'website@studio.example';
+const WEBSITE_ADDRESS = 'website@studio.example';
 const ID = '0b1c2d3e-4f50-4162-8374-95a6b7c8d9e0';
 const OTHER_ID = '1b1c2d3e-4f50-4162-8374-95a6b7c8d9e0';
 const REPLY: MailHeaders = {
@@ -32,6 +32,6 @@ describe('findAnsweredEnquiryIds', () => {
     ['an id of another domain is ignored', { inReplyTo: `<${ID}@elsewhere.example>` }, []],
     ['another Message-ID is ignored', { inReplyTo: '<CAF-1@mail.studio.example>' }, []],
   ])('%s', (_, change, expected) => {
-    expect(findAnsweredEnquiryIds({ ...REPLY, ...change }, SENDER)).toEqual(expected);
+    expect(findAnsweredEnquiryIds({ ...REPLY, ...change }, WEBSITE_ADDRESS)).toEqual(expected);
   });
 });

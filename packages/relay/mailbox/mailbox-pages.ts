@@ -1,7 +1,7 @@
 import type { Email } from 'postal-mime';
 import { brand } from '../brand.ts';
 import { escapeHtml } from '../mail-templates.ts';
-import type { StoredMail } from './mailbox.ts';
+import type { MailSummary } from './mailbox.ts';
 
 const style = `
 :root { color-scheme: only light; --ink: ${brand.ink}; --muted: ${brand.muted}; --line: ${brand.line}; --accent: ${brand.accent}; }
@@ -49,7 +49,7 @@ function formatKilobytes(bytes: number): string {
 }
 
 /** Renders the page with all mails. An empty list reloads every 10 s, so that the first mail appears. */
-export function renderMailListPage(mails: readonly StoredMail[]): string {
+export function renderMailListPage(mails: readonly MailSummary[]): string {
   const items = mails.map((mail) => {
     const files = mail.attachments.length;
     const attachmentNote = files > 0 ? ` · ${files} ${files === 1 ? 'file' : 'files'}` : '';
@@ -69,7 +69,7 @@ export function renderMailListPage(mails: readonly StoredMail[]): string {
 const SANDBOX = 'allow-popups allow-popups-to-escape-sandbox';
 
 /** Renders one mail with its headers and attachments. The HTML of the mail is in a sandboxed frame. */
-export function renderMailPage(mail: StoredMail, email: Email): string {
+export function renderMailPage(mail: MailSummary, email: Email): string {
   const rows: [string, string][] = [
     ['From', mail.from],
     ['To', mail.to.join(', ')],

@@ -1,7 +1,7 @@
 import { isAllowedHost, isLocalRequest, UNKNOWN_HOST_MESSAGE } from '@studio/http/client-ip';
 import { HttpError } from '@studio/http/errors';
 import type { FastifyInstance } from 'fastify';
-import type { Mailbox, StoredMail } from './mailbox.ts';
+import type { Mailbox, MailSummary } from './mailbox.ts';
 import { renderMailListPage, renderMailPage } from './mailbox-pages.ts';
 
 interface MailRoute {
@@ -61,7 +61,7 @@ export async function mailboxRoutes(
   );
 
   app.get('/api/messages', async () => {
-    const mails: (StoredMail & { text: string; html: string })[] = [];
+    const mails: (MailSummary & { text: string; html: string })[] = [];
     // One mail at a time, because 200 mails with attachments may not fit in memory.
     for (const mail of mailbox.list()) {
       const email = await mailbox.readParsed(mail.id);

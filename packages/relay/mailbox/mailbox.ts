@@ -17,7 +17,7 @@ const MAIL_FILE_NAME = /^([0-9a-f-]{36})\.eml$/;
 // A 10 MB attachment is 13.7 MB in Base64.
 const MAX_MAIL_BYTES = 20 * 1024 * 1024;
 
-export interface StoredMail {
+export interface MailSummary {
   id: string;
   receivedAt: string;
   from: string;
@@ -32,7 +32,7 @@ export interface StoredMail {
 export interface Mailbox {
   smtpUrl: string;
   /** Returns all mails, the newest first. */
-  list(): StoredMail[];
+  list(): MailSummary[];
   /** Returns the mail as it was received; null if there is no such mail. */
   readRaw(id: string): Promise<Buffer | null>;
   readParsed(id: string): Promise<Email | null>;
@@ -61,7 +61,7 @@ async function parseMail(bytes: Buffer): Promise<Email> {
   }
 }
 
-function toSummary(id: string, receivedAt: Date, email: Email): StoredMail {
+function toSummary(id: string, receivedAt: Date, email: Email): MailSummary {
   return {
     id,
     receivedAt: receivedAt.toISOString(),
@@ -88,7 +88,7 @@ export async function openMailbox(dataFolder: string, retentionDays: number, log
   const folder = join(dataFolder, 'mailbox');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const getMailPath = (id: string) => join(folder, `${id}.eml`);
-  const mails: StoredMail[] = await readMailSummaries(folder, log);
+  const mails: MailSummary[] = await readMailSummaries(folder, log);
 
   async function removeExpired(): Promise<void> {
     mails.sort((a, b) => b.receivedAt.localeCompare(a.receivedAt));
@@ -165,8 +165,8 @@ export async function openMailbox(dataFolder: string, retentionDays: number, log
 }
 
 /** Reads the stored mails one at a time, because each may have 20 MB. */
-async function readMailSummaries(folder: string, log?: Logger): Promise<StoredMail[]> {
-  const mails: StoredMail[] = [];
+async function readMailSummaries(folder: string, log?: Logger): Promise<MailSummary[]> {
+  const mails: MailSummary[] = [];
   for (const name of await readdir(folder)) {
     const id = MAIL_FILE_NAME.exec(name)?.[1];
     if (id === undefined) continue;

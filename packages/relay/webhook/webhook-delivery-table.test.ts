@@ -95,5 +95,5 @@ test('failed ones are queued again with a new state, one or all, or are dismisse
   expect(await table.requeue('d')).toEqual([]);
   expect([await table.dismiss('b'), await table.dismiss('a')]).toEqual([true, false]);
   expect(await table.requeue(null)).toEqual(['c']);
-  expect(await table.findLastFailure()).toBeUndefined();
+  expect(await table.findLastFailureError()).toBeUndefined();
 });

@@ -66,7 +66,7 @@ export class WebhookDeliveryTable {
   }
 
   /** Returns the error of the delivery that failed last; undefined when no delivery has the status `failed`. */
-  async findLastFailure(): Promise<string | null | undefined> {
+  async findLastFailureError(): Promise<string | null | undefined> {
     const row = await this.#selectByStatus('failed')
       .select('webhookDeliveries.lastError')
       .orderBy('webhookDeliveries.statusChangedAt', 'desc')
