@@ -6,7 +6,7 @@ import { applyEdit, type FieldPath, isRecord } from './yaml-edit/value-edit.ts';
 export interface FieldConflict {
   /** `['body']` for the body. */
   path: FieldPath;
-  /** The value that the other person saved, also for the body. */
+  /** The complete value that the other person saved. For the body, unlike `theirs`, it has no merged changes of mine. */
   theirSavedValue: unknown;
   /** The values to choose from. For the body, both values already contain the changes that do not overlap. */
   mine: unknown;
@@ -113,7 +113,7 @@ function hasSamePositions(before: readonly unknown[], after: readonly unknown[])
   return after.every((item, index) => (positions.get(serializeForComparison(item)) ?? index) === index);
 }
 
-/** Merges two lists. Returns null if their changes overlap or an item would appear twice. */
+/** Merges two lists. Returns null for lists of numbers, if changes overlap, or if the merge would duplicate an item. */
 function mergeLists(
   base: readonly unknown[],
   mine: readonly unknown[],

@@ -5,7 +5,7 @@ import { useState, useSyncExternalStore } from 'react';
  * local storage they are lost when the tab closes.
  */
 
-/** Prefix of all keys in local storage. It is the admin's former name, so that backups of earlier releases are still found. */
+/** Prefix of all keys in local storage: the former name of the admin app, so that earlier backups are still found. */
 const STORAGE_PREFIX = 'desk:';
 /** Identifies this tab until it is closed, so that tabs do not overwrite each other's backups. */
 const TAB_ID = getTabId();
@@ -24,7 +24,10 @@ const notifyListeners = () => {
   for (const listener of listeners) listener();
 };
 
-/** Returns this tab's id. A duplicated tab needs another id, so the id is in session storage only during a reload. */
+/**
+ * Returns this tab's id. Browsers copy session storage to a duplicated tab, which needs another id. The id is therefore in
+ * session storage only during a reload.
+ */
 function getTabId(): string {
   const TAB_STORAGE_KEY = `${STORAGE_PREFIX}tab`;
   const newId = Math.random().toString(36).slice(2);
@@ -64,7 +67,7 @@ export function readBackup<Value>(name: string): Value | null {
   }
 }
 
-/** Deletes a backup once its text is saved or discarded. */
+/** Deletes a backup. Called when its text is saved or discarded. */
 export function deleteBackup(name: string): void {
   try {
     localStorage.removeItem(STORAGE_PREFIX + name);

@@ -10,7 +10,7 @@ const BUILD_TIMEOUT_MS = 10 * 60_000;
 /** Maximum number of characters that are kept of the error output. This is enough for some hundred issues. */
 const MAX_ERROR_OUTPUT = 64_000;
 
-/** Builds the site in a child process. One build runs at a time. */
+/** Builds the site in a child process. Callers must run one build at a time. */
 export class FullBuildRunner {
   readonly #contentWorker: ContentWorker;
   #process: ChildProcess | null = null;

@@ -23,7 +23,12 @@ export function discardRoutes(
 ): void {
   /** Schedules of discarded entries by the id of the discarded change. They are lost at a restart. */
   const discardedSchedules = new Map<string, ScheduledPublication[]>();
-  /** Removes the schedules of discarded entries. @param id id of the discarded change; null if nothing changed. */
+  /**
+   * Removes the schedules of discarded entries, and keeps them for a restore.
+   *
+   * @param id id of the discarded change; null if nothing changed.
+   * @returns the response of the route.
+   */
   const discardSchedules = async (id: string | null, files: readonly string[]): Promise<DiscardResponse> => {
     const matchingSchedules = (await scheduledPublications.list()).filter(({ file }) => files.includes(file));
     await scheduledPublications.remove(files);
@@ -38,6 +43,7 @@ export function discardRoutes(
       file,
     ]);
   });
+  // `commit` is the version to reset to. Without it, the entry is reset to its published version.
   app.post<FileRoute & { Querystring: { commit?: string } }>(api.revert('*'), async (request) => {
     const { commit } = request.query;
     const file = request.params['*'];

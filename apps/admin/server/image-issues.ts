@@ -26,7 +26,7 @@ export class ImageIssueFinder {
   /** Checks the images that differ from the published images. @param tree the git tree to publish. */
   async find(tree: string): Promise<FoundIssue[]> {
     const publishedBlobs = new Set((await this.#repository.listFiles(PUBLISHED, CONTENT_ROOT)).values());
-    // Lists all content files, because the repository caches this list.
+    // Lists the whole content folder and not only the images, because the repository caches that list.
     const images = [...(await this.#repository.listFiles(tree, CONTENT_ROOT))]
       .filter(([path]) => path.startsWith(IMAGE_FOLDER) && isImageFile(path))
       .map(([path, blob]) => ({ id: path.slice(IMAGE_FOLDER.length).replace(/\.[^.]+$/, ''), blob }));

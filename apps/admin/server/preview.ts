@@ -10,7 +10,7 @@ import { CHANGED_FILES_HEADER } from './vite-changed-files-plugin.ts';
 
 /** The preview server is stopped if it gets no request for this time. */
 const IDLE_TIMEOUT_MS = 10 * 60_000;
-/** Time limit for a start of the preview server, which takes seconds. */
+/** Time limit for starting the preview server. A start normally takes a few seconds. */
 const START_TIMEOUT_MS = 90_000;
 /** The first response takes longest, because Vite transforms the code for it. */
 const RESPONSE_TIMEOUT_MS = 120_000;
@@ -118,7 +118,7 @@ export async function proxyPreview(
   reply: FastifyReply,
   basePath: string,
 ): Promise<FastifyReply> {
-  // Removes as many segments as the base path has, because encoded characters may differ from the base path.
+  // Counts segments instead of comparing text, because the request may encode the base path differently.
   const segmentCount = basePath.split('/').length - 1;
   const target = resolvePreviewTarget(
     request.url.replace(new RegExp(`^(?:/[^/?]*){${segmentCount}}`), '').replace(/^\/+/, ''),
@@ -162,7 +162,7 @@ export async function proxyPreview(
   reply.code(response.status).type(type);
   if (type.startsWith('text/html')) {
     const html = rewritePreviewHtml(await response.text(), basePath);
-    // Only editors need to know which field a text comes from.
+    // `PREVIEW_PATH` is for editors. Other people do not need to know which field a text comes from.
     return reply.send(basePath === PREVIEW_PATH ? replaceSourceMarks(html) : removeSourceMarks(html));
   }
   if (type.startsWith('text/css')) return reply.send(rewriteCssUrls(await response.text(), basePath));

@@ -36,7 +36,7 @@ export function useNeedsAltText(imageId: string): boolean {
   return askedId === imageId;
 }
 
-/** A field for an image's alt text in the form of another entry. The text is saved in the image's entry. */
+/** A field that edits an image's alt text within the form of another entry. The text is saved in the image's entry. */
 export function AltTextField(props: AltTextFieldProps) {
   const file = `pictures/${props.imageId}.yaml`;
   const { data: loadedEntry, error } = useQuery(entryQuery('image of a field', file));
@@ -62,7 +62,7 @@ function AltTextInput({
   const schema = useMemo(() => createFormSchema(contentType, context), [contentType, context]);
   const draft = useDraft(contentType, loadedEntry, context, schema);
   const altText = String(getValueAt(draft.contents.fields, ALT_PATH) ?? '');
-  // A new image has a placeholder as its alt text. The placeholder is no suggestion, so the field is empty until somebody types.
+  // Forms ask for the alt text of images that have a placeholder. It must not be kept, so the field starts empty.
   const [isChanged, setIsChanged] = useState(altText !== getValueAt(loadedEntry.fields, ALT_PATH));
   const fieldPath = [...path, 'alt'];
   const id = fieldId(fieldPath);

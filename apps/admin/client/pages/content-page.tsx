@@ -12,7 +12,7 @@ import styles from './content-page.module.css';
 import { EntryRow } from './entry-row.tsx';
 import { MediaSearchResults } from './media-library.tsx';
 
-/** Files that contain the order of a collection. They are not entries. */
+/** Files that contain the order of a collection. The server lists them with the entries, but no section shows them. */
 const orderFiles = new Set(
   contentTypes.filter(({ orderedCollection }) => orderedCollection).map(({ filePattern }) => filePattern),
 );

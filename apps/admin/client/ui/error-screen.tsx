@@ -52,7 +52,7 @@ export function RouteErrorScreen() {
   );
 }
 
-/** Shows an error in place of a failed section. The rest of the page stays. @param name name of the section, such as "The form". */
+/** Shows an error in place of a failed part of a page. The rest stays. @param name such as "The form". */
 export function PartErrorBoundary({ name, children }: { name: string; children: ReactNode }) {
   return (
     <ErrorBoundary

@@ -3,7 +3,7 @@ import { isList, marks, nodes, schema } from './schema.ts';
 
 const isEmptyParagraph = (node: Node): boolean => node.type === nodes.paragraph && node.childCount === 0;
 
-/** Whether Markdown writes a mark as delimiters such as `**`. There must be no space inside the delimiters. */
+/** Whether Markdown writes a mark as delimiters such as `**`. Such a text must not begin or end with a space. */
 export const usesDelimiter = ({ type }: Mark): boolean =>
   type === marks.em || type === marks.strong || type === marks.strike;
 
@@ -93,7 +93,7 @@ function normalizeTextblock(textblock: Node, isSingleLine: boolean): Node {
           ? schema.text(' ')
           : child.mark(marks.code.removeFromSet(child.marks)),
       );
-    // Markdown cannot separate two adjacent pieces of code.
+    // Two adjacent pieces of code would be one piece in Markdown, so the second gets the marks of the first.
     else if (hasCodeMark(child))
       parts.push(child.mark((hasCodeMark(parts.at(-1)) ? parts.at(-1) : child)?.marks ?? []));
     else parts.push(...splitSpaces(child));
@@ -101,7 +101,7 @@ function normalizeTextblock(textblock: Node, isSingleLine: boolean): Node {
   const isSpace = (part: Node) =>
     part.text?.trim() === '' && !part.text.includes('\u00a0') && !hasCodeMark(part);
   const isLineBoundary = (part: Node | undefined) => !part || part.type === nodes.hard_break;
-  // After the removal of a space, a line break can be at the end of the line. The filter therefore repeats until nothing changes.
+  // After the removal of a space, a line break can be at an end of the text. The filter repeats until nothing changes.
   for (let count = -1; count !== parts.length; ) {
     count = parts.length;
     parts = parts.filter((part, index) =>
