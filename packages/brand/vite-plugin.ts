@@ -14,7 +14,7 @@ export function brandPlugin(): Plugin {
     configureServer({ watcher, middlewares, environments, ws, config }) {
       const regenerate = async () => {
         try {
-          // Does not wait for the file watcher, which would only notice the new files after the next request.
+          // Invalidates the modules here, because the file watcher notices the new files only after the next request.
           for (const path of await generateBrandFiles())
             for (const { moduleGraph } of Object.values(environments))
               moduleGraph.onFileChange(resolve(config.root, path));

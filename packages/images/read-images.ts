@@ -20,7 +20,7 @@ import { computeUprightCrop, planVariants, type VariantPlan } from './image-plan
 import { findImagesNeedingPhoneCrop } from './phone-crops.ts';
 
 export interface ImageCatalogue {
-  /** By image id. */
+  /** By image id. Unlike the metadata files, it has the URLs of the generated files. */
   metadata: Record<string, ImageAsset>;
   files: MediaFiles;
 }

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises';
 
 /** A file that is encoded from an image or a 3D model of `content/`. */
 export interface MediaFile {
-  /** Name of the task that encodes the file. One task encodes all files of a model. */
+  /** Id of the task that encodes the file. One task encodes all files of a model. */
   taskId: string;
   /** Path of the file in the cache. */
   path: string;

@@ -26,6 +26,7 @@ const POSITION_TOLERANCE = 0.01;
 
 const MODEL_EXTENSION = /\.(?:glb|gltf|usd[acz]?|obj|fbx)$/i;
 
+/** A piece or candle, with the fields that its model must match. It may have no model. */
 export interface ModelSubject {
   /** Path of the model without extension, such as `pieces/17-flow-chair`. */
   id: string;

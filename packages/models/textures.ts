@@ -4,8 +4,9 @@ import type { Document, Texture } from '@gltf-transform/core';
 import sharp from 'sharp';
 
 /**
- * WebP settings by kind of texture. `orm` contains occlusion, roughness and metalness. The quality is high, because the build
- * encodes the textures again. `smartSubsample` keeps the details of normals.
+ * WebP settings by kind of texture. `base` contains the base colour; `orm` contains occlusion, roughness and metalness.
+ * The quality is high, because the build encodes the textures again. `smartSubsample` keeps fine details, above all of
+ * normals.
  */
 const WEBP_SETTINGS = {
   base: { quality: 86, smartSubsample: true },

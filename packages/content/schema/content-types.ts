@@ -145,7 +145,7 @@ interface ContentTypeMatch {
 }
 
 /**
- * Finds the content type of a file.
+ * Finds the content type of a file, and the id of its entry.
  *
  * @param file path under `content/`, such as `candles/mitti.yaml`.
  * @returns undefined if no content type has such a file.

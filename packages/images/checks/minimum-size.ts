@@ -33,6 +33,7 @@ export function getMinimumLongSide(id: string, { width, height }: Dimensions): n
   return rule?.minLongSide ?? 0;
 }
 
+/** Returns what is wrong with the size of an image, without a subject; undefined if the image is large enough. */
 export function findImageSizeIssue(id: string, dimensions: Dimensions): string | undefined {
   const { width, height } = dimensions;
   const minimum = getMinimumLongSide(id, dimensions);

@@ -69,7 +69,7 @@ export const clientLoader = (args: Route.ClientLoaderArgs) => reloadOn404(args);
 export const meta: Route.MetaFunction = ({ loaderData }) => toMetaDescriptors(loaderData?.page);
 export const shouldRevalidate = revalidateOnNewPath;
 
-/** The page of a project. On /portfolio, the viewer shows a project under the URL of this page. */
+/** The page of a project. On /portfolio, a project opens in a dialog (ProjectViewer) under the URL of this page. */
 export default function ProjectPage({ loaderData }: Route.ComponentProps) {
   if (!loaderData.project) return <NotFound kind="page" />;
   const { project, content, cover, others: otherPictures, next } = loaderData;

@@ -32,7 +32,7 @@ export function Picture(props: PictureProps) {
         ['--focus' as string]: `${roundToThousandth(x * 100)}% ${roundToThousandth(y * 100)}%`,
       }}
     >
-      {/* An image for phones is at most a fifth wider than its frame, so `sizes` is 100vw. */}
+      {/* An image for phones is at most a fifth wider than its frame, so `sizes` is not scaled as below. */}
       {phoneSrcSet && (
         <source
           media="(width < 48rem) and (orientation: portrait)"

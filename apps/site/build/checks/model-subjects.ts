@@ -18,6 +18,7 @@ const pieceFields = z
   })
   .catch({});
 
+/** Reads all pieces and candles of the content. */
 export function readModelSubjects(): ModelSubject[] {
   return ['pieces', 'candles'].flatMap((folder) =>
     readdirSync(`content/${folder}`).map((file) => {

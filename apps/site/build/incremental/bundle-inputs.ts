@@ -8,11 +8,11 @@ import { getMediaMetadataPath } from '@studio/media/vite-plugin';
 import { hashModels } from '@studio/models/read-models';
 import { readModelSubjects } from '../checks/model-subjects.ts';
 
-/** Folder of the server bundle and of INPUTS_FILE in a build. */
+/** Name of the folder in a build that has the server bundle and INPUTS_FILE. */
 export const SERVER_DIR_NAME = 'server';
 const INPUTS_FILE = 'inputs.json';
 
-/** Hashes by name of the input. Inputs are everything, except the code, that affects the bundles, styles, icons and models. */
+/** Hashes by name of the input. Inputs are everything, except the code, that affects bundles, styles, icons and 3D models. */
 type BundleInputs = Readonly<Record<string, string>>;
 
 async function readBundleInputs(): Promise<BundleInputs> {

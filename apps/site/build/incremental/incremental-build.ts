@@ -20,9 +20,10 @@ const BUILD_DIR = 'build/next';
 const CLIENT_DIR = join(BUILD_DIR, 'client');
 
 /**
- * Builds the content in the working directory, based on an earlier build of the same code. Keeps the bundles, and renders the data
- * of every page. Renders, post-processes and compresses only pages whose data has changed. All other files are hard links to files
- * of the earlier build. The result is the same as that of a full build, byte for byte.
+ * Builds the content in the working directory, based on an earlier build of the same code. Keeps the bundles. Computes the
+ * data of every page, but renders, post-processes and compresses only pages whose data has changed. All other files are hard
+ * links to files of the earlier build. Apart from the Brotli copies, the result is the same as that of a full build, byte for
+ * byte.
  *
  * @param previousDir folder of the earlier build.
  * @throws Error when the bundles would change, the content is invalid or a file cannot be written. A full build is then necessary.
@@ -56,14 +57,14 @@ export async function buildIncrementally(previousDir: string): Promise<void> {
     },
   );
   await addNonPageFiles(CLIENT_DIR, images.files);
-  // Brotli would take most of the time. The worker adds the Brotli copies after the site is published.
+  // Brotli would take most of the time. The process of worker.ts adds the Brotli copies after the site is published.
   await gzipFiles([...writtenFiles].map((file) => join(CLIENT_DIR, file)));
   await linkFolder(join(previousDir, SERVER_DIR_NAME), join(BUILD_DIR, SERVER_DIR_NAME));
   await replaceBuild();
 }
 
 /**
- * Checks the images and the links. Models have not changed, and rendering the pages validates the other content.
+ * Checks the images and the links. The 3D models have not changed, and rendering the pages validates the other content.
  *
  * @throws Error with all issues.
  */

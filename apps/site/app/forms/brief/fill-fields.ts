@@ -37,6 +37,7 @@ const hasChosenRadio = (form: HTMLFormElement, name: string): boolean =>
 const canHaveValue = (control: Field, value: string): boolean =>
   !(control instanceof HTMLSelectElement) || [...control.options].some((option) => option.value === value);
 
+/** Whether a field has another value than at first. A checkbox never counts as changed. */
 function isChanged(control: Element): boolean {
   if (control instanceof HTMLSelectElement) return control.selectedIndex > 0;
   if (control instanceof HTMLInputElement && /^(radio|checkbox)$/.test(control.type))

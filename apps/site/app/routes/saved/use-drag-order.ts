@@ -3,20 +3,21 @@ import type { SavedId } from '../../saved/saved-format.ts';
 
 /** Distance in CSS pixels that the pointer must move before a press becomes a drag. */
 const DRAG_THRESHOLD_PX = 6;
-/** Height of the areas at the top and bottom of the screen in which dragging scrolls the page, and distance of each scroll. */
+/** Height of the areas at the top and bottom of the screen in which dragging scrolls the page. */
 const SCROLL_BAND_PX = 72;
+/** Distance by which each movement in these areas scrolls the page. */
 const SCROLL_STEP_PX = 16;
 
 /**
- * Reorders a list by dragging. Each item has `data-id`. An element with `data-drag` inside an item starts a drag. With
- * `data-drag="mouse"`, only the mouse starts a drag, and a finger scrolls the page. Escape cancels the drag.
+ * Reorders a list of saved items by dragging. Each item has `data-id`. An element with `data-drag` inside an item starts a
+ * drag. With `data-drag="mouse"`, only the mouse starts a drag, and a finger scrolls the page. Escape cancels the drag.
  *
  * @param ids ids of the items in their current order.
  * @param onReorder receives the new order when the drag ends.
  */
 export function useDragOrder(ids: readonly SavedId[], onReorder: (ids: readonly SavedId[]) => void) {
   const [drag, setDrag] = useState<{ id: SavedId; order: readonly SavedId[] }>();
-  /** The current press. Its order may be newer than the last render. */
+  /** The current press and, once it is a drag, the order so far, which may not be rendered yet. */
   const press = useRef<{ id: SavedId; x: number; y: number; order?: readonly SavedId[] }>(undefined);
   const hasDragged = useRef(false);
   const isDragging = drag !== undefined;
@@ -71,10 +72,10 @@ export function useDragOrder(ids: readonly SavedId[], onReorder: (ids: readonly 
         endDrag();
       },
       onPointerCancel: endDrag,
-      // Prevents the browser from dragging the link or the image.
+      // Prevents the browser from dragging a link or an image inside an item.
       onDragStart: (event: MouseEvent) => event.preventDefault(),
       onClickCapture: (event: MouseEvent) => {
-        // Browsers fire a click after a drag. It must not open the link.
+        // Browsers fire a click after a drag. It must not open a link inside the item.
         if (!hasDragged.current) return;
         hasDragged.current = false;
         event.preventDefault();
