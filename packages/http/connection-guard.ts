@@ -3,7 +3,7 @@ import { Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { getClientKey } from './client-ip.ts';
 
-/** The open connections of one client (`getClientKey`). */
+/** The open connections of one client. `getClientKey` tells which addresses are one client. */
 interface ClientConnections {
   /** Connections without an open request. The first has been idle for the longest time. */
   idle: Set<Socket>;
@@ -61,7 +61,7 @@ export class ConnectionGuard {
   constructor(limits: ConnectionLimits, isProxy: (address: string) => boolean) {
     this.#limits = limits;
     this.#isProxy = isProxy;
-    // Diagnostics channels also report the connections of the second server that Fastify opens on `localhost` without exposing it.
+    // On `localhost`, Fastify opens a second, hidden server. Diagnostics channels report its connections too.
     subscribe('net.server.socket', this.#onSocket);
     subscribe('http.server.request.start', this.#onRequest);
   }
@@ -85,7 +85,7 @@ export class ConnectionGuard {
   /**
    * Assigns a connection to the client that sent the current request. Behind a proxy, one connection carries requests of several clients.
    *
-   * @returns false when this client has too many open requests.
+   * @returns false if the connection moves to another client, which then has too many busy connections.
    */
   assignClient(socket: Socket, address: string): boolean {
     const key = getClientKey(address);

@@ -5,7 +5,7 @@ const SCRIPT_ELEMENTS = /<script\b([^>]*)>([\s\S]*?)<\/script\s*>/gi;
 const EVENT_HANDLERS = /<[a-z][^<>]*\son[a-z]+\s*=\s*["']/i;
 const JAVASCRIPT_URLS = /\b(?:href|src|action)\s*=\s*["']\s*javascript:/i;
 
-// Types of scripts that browsers execute. Other types are data, which the content security policy does not restrict.
+// Types of scripts that the content security policy restricts. Other types are plain data.
 const RESTRICTED_SCRIPT_TYPES = new Set([
   '',
   'module',

@@ -11,7 +11,7 @@ const ACCEPTED_TYPES = new Intl.ListFormat('en-GB', { type: 'disjunction' }).for
 );
 
 /**
- * Checks that files with this extension are accepted. Called before the content of the file is read.
+ * Checks that the extension of a file name is accepted. Called before the content of the file is read.
  * @throws HttpError 415 for a file type that is not accepted
  */
 export function checkFileName(name: string): void {

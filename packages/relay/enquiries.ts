@@ -157,7 +157,7 @@ export class Enquiries {
     return row ?? null;
   }
 
-  /** Returns the error of the enquiry that failed last; undefined when no enquiry has the status `failed`. */
+  /** Returns the error of the enquiry that failed last, which may be null; undefined when none has the status `failed`. */
   async findLastFailureError(): Promise<string | null | undefined> {
     const row = await this.store.db
       .selectFrom('enquiries')

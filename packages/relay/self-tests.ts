@@ -17,7 +17,7 @@ const MINUTE_MS = 60_000;
 const MAIL_TEST_INTERVAL_MS = 60 * MINUTE_MS;
 // A failed test is not repeated sooner, because mail servers lock out clients that try a wrong password too often.
 const MAIL_TEST_RETRY_MS = 5 * MINUTE_MS;
-// An enquiry may wait this long for a slow mail before its first attempt.
+// An enquiry may wait this long behind a slow mail before it is first tried.
 const MAX_UNTRIED_AGE_MS = 5 * MINUTE_MS;
 
 /** @returns the error, or null when the tested part works. @throws when the database cannot be read */
@@ -34,7 +34,7 @@ interface Dependencies {
   clock: Clock;
 }
 
-/** Creates the self-tests by the faults that they find. No test adds an enquiry, because the inbox would show and count it. */
+/** Creates the self-tests, keyed by the fault that each finds. No test adds an enquiry, because the inbox would count it. */
 export const createSelfTests = (dependencies: Dependencies): ReadonlyMap<FaultName, SelfTest> =>
   new Map<FaultName, SelfTest>([
     ['storage', () => testStorage(dependencies)],

@@ -21,10 +21,12 @@ export interface MailSummary {
   id: string;
   receivedAt: string;
   from: string;
+  /** All recipients, also those of Cc. */
   to: string[];
   replyTo: string;
   subject: string;
   messageId: string;
+  /** `bytes` is the size. */
   attachments: { name: string; type: string; bytes: number }[];
 }
 

@@ -65,7 +65,7 @@ export class WebhookDeliveryTable {
     return row ?? null;
   }
 
-  /** Returns the error of the delivery that failed last; undefined when no delivery has the status `failed`. */
+  /** Returns the error of the delivery that failed last, which may be null; undefined when none has the status `failed`. */
   async findLastFailureError(): Promise<string | null | undefined> {
     const row = await this.#selectByStatus('failed')
       .select('webhookDeliveries.lastError')
