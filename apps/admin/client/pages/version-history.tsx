@@ -17,6 +17,8 @@ export const useVersions = () =>
   useQuery({
     queryKey: ['history'],
     queryFn: () => request<PublishedVersion[]>(api.history()),
+    // A cached list would be shown for a moment without the latest version.
+    gcTime: 0,
   });
 
 /** The page with the latest published versions, to restore a version or one entry of it. */
