@@ -80,12 +80,13 @@ export async function compressFile(
 
 /**
  * Adds both copies of a file if they are cached. Otherwise writes only the `.gz` copy, which takes a fraction of the time of Brotli.
- * `addMissingBrotliCopies` adds the `.br` copies later.
+ * `addMissingBrotliCopies` adds the `.br` copies later. Leaves out files that have a `.gz` copy.
  *
  * @param paths paths of files in the site. The copies are written beside them.
  */
 export async function gzipFiles(paths: Iterable<string>, cacheDir = CACHE_DIR): Promise<void> {
-  await forEachInParallel([...paths].filter(isCompressible), async (path) => {
+  const isMissingCopy = (path: string) => isCompressible(path) && !existsSync(`${path}.gz`);
+  await forEachInParallel([...paths].filter(isMissingCopy), async (path) => {
     const bytes = await readFile(path);
     if (bytes.length < MIN_SIZE_BYTES) return;
     const cachedPath = join(cacheDir, computeCacheKey(bytes, getBrotliQuality(path)));

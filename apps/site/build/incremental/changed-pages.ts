@@ -1,14 +1,37 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { paths } from '@studio/content/paths';
-import { PageFinisher } from '../postbuild/finish-pages.ts';
+import { gzipFiles } from '@studio/files/precompress';
 import { addUrlFixScript, notFoundFile } from '../postbuild/not-found-pages.ts';
+import { finishPageInThread } from './page-finisher-thread.ts';
 import type { PreviousFiles } from './previous-files.ts';
 import type { ServerBundle } from './server-bundle.ts';
 
 /** Returns the URL path at which React Router requests the data of a page. */
 const toDataPath = (path: string): string => (path === '/' ? '/_.data' : `${path}.data`);
 const toPageFile = (path: string): string => join(path, 'index.html').slice(1);
+
+/** More tasks at a time would only use memory. */
+const MAX_TASKS = 24;
+
+/** Tasks that write files while the next pages are rendered. */
+class WriteTasks {
+  readonly #tasks: Promise<string[]>[] = [];
+
+  /** Adds a running task, which returns the paths of its files. Waits while there are too many. */
+  async add(task: Promise<string[]>): Promise<void> {
+    // `finish` throws the error. Without this handler, Node would end the process before.
+    task.catch(() => undefined);
+    this.#tasks.push(task);
+    await this.#tasks.at(-MAX_TASKS);
+  }
+
+  /** Waits for all tasks, even if one fails. @returns the paths of all files. @throws the error of the first task that failed. */
+  async finish(): Promise<Set<string>> {
+    await Promise.allSettled(this.#tasks);
+    return new Set((await Promise.all(this.#tasks)).flat());
+  }
+}
 
 /**
  * Renders all files such as feeds, the data of all pages, and the pages whose data has changed. A page with the same data is not
@@ -23,18 +46,37 @@ export async function renderChangedPages(
   previous: PreviousFiles,
   clientDir: string,
 ): Promise<Set<string>> {
-  const writtenFiles = new Set<string>();
-  const finisher = new PageFinisher(clientDir, previous.dir);
-  const writeClientFile = async (file: string, bytes: Buffer) => {
-    await mkdir(dirname(join(clientDir, file)), { recursive: true });
-    await writeFile(join(clientDir, file), bytes);
-    writtenFiles.add(file);
+  const tasks = new WriteTasks();
+  try {
+    await renderInto(tasks, bundle, previous, clientDir);
+  } catch (error) {
+    // No task may write into the folder of the next build.
+    await tasks.finish().catch(() => undefined);
+    throw error;
+  }
+  return tasks.finish();
+}
+
+async function renderInto(
+  tasks: WriteTasks,
+  bundle: ServerBundle,
+  previous: PreviousFiles,
+  clientDir: string,
+): Promise<void> {
+  const writeClientFile = async (file: string, bytes: Buffer): Promise<string[]> => {
+    const path = join(clientDir, file);
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, bytes);
+    // Later steps change other files, such as feeds.
+    if (file.endsWith('.data')) await gzipFiles([path]);
+    return [file];
   };
   /** @param transformHtml changes the HTML before it is post-processed. */
   const renderPage = async (path: string, file: string, transformHtml = (html: string) => html) => {
     const html = (await bundle.render(path === '/' ? path : `${path}/`)).toString();
-    await mkdir(dirname(join(clientDir, file)), { recursive: true });
-    for (const writtenFile of await finisher.finish(file, transformHtml(html))) writtenFiles.add(writtenFile);
+    await tasks.add(
+      finishPageInThread({ clientDir, sheetsDir: previous.dir, file, html: transformHtml(html) }),
+    );
   };
   for (const { kind, paths: routePaths } of bundle.siteMap)
     for (const path of routePaths) {
@@ -49,9 +91,8 @@ export async function renderChangedPages(
       // The RSS feed always differs, because a later step adds the sizes of its images.
       const isUnchanged = path !== paths.rss() && previous.isUnchanged(file, bytes);
       if (isUnchanged) previous.keepFile(file);
-      else await writeClientFile(file, bytes);
+      else await tasks.add(writeClientFile(file, bytes));
       if (isPage && isUnchanged) previous.keepPage(toPageFile(path));
       else if (isPage) await renderPage(path, toPageFile(path));
     }
-  return writtenFiles;
 }

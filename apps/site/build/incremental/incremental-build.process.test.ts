@@ -152,6 +152,24 @@ it(
   BUILD_TIMEOUT_MS,
 );
 
+it(
+  'names the page that cannot be finished, and builds again from an intact release',
+  async () => {
+    resetContent();
+    const incomplete = join(root, 'incomplete');
+    cpSync(release, incomplete, { recursive: true });
+    for (const file of listFiles(join(incomplete, 'client')).filter((name) => name.endsWith('.css')))
+      rmSync(join(incomplete, 'client', file));
+    edit('articles/monsoon-light.md', (text) => `${text}\nNew words.\n`);
+    expect(await build(incomplete)).toMatch(/^\S+\.html: .*ENOENT/);
+    expect(await build(release)).toBeNull();
+    expect(readFileSync(join(root, 'build/client/blog/monsoon-light/index.html'), 'utf8')).toContain(
+      'New words.',
+    );
+  },
+  BUILD_TIMEOUT_MS,
+);
+
 it('ends with its parent process', async () => {
   worker.disconnect();
   await once(worker, 'exit');

@@ -6,10 +6,15 @@ import type { AtRule, Root } from 'postcss';
  *
  * @param root the site's style sheet.
  */
-export const selectFontFaces = (root: Root, text: string): AtRule[] =>
-  listFontFaces(root).filter((face) =>
-    parseUnicodeRange(face).some((range) => containsCharacterIn(range, text)),
+export function selectFontFaces(root: Root, text: string): AtRule[] {
+  // A page has thousands of characters, but few different ones.
+  const codePoints = [...new Set(text)].map((character) => character.codePointAt(0) ?? 0);
+  return listFontFaces(root).filter((face) =>
+    parseUnicodeRange(face).some(([first, last]) =>
+      codePoints.some((codePoint) => codePoint >= first && codePoint <= last),
+    ),
   );
+}
 
 const listFontFaces = (root: Root): AtRule[] =>
   (root.nodes ?? []).filter((node): node is AtRule => node.type === 'atrule' && node.name === 'font-face');
@@ -28,9 +33,3 @@ function parseUnicodeRange(face: AtRule): CodePointRange[] {
   });
   return ranges;
 }
-
-const containsCharacterIn = ([first, last]: CodePointRange, text: string): boolean =>
-  [...text].some((character) => {
-    const codePoint = character.codePointAt(0) ?? 0;
-    return codePoint >= first && codePoint <= last;
-  });

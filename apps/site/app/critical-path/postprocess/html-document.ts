@@ -10,11 +10,18 @@ export const toHtml = (document: HtmlDocument): string => serialize(document);
 export const childElements = (node: HtmlParent): HtmlElement[] =>
   node.childNodes.filter((child) => defaultTreeAdapter.isElementNode(child));
 
-export const findAll = (node: HtmlParent, matches: (element: HtmlElement) => boolean): HtmlElement[] =>
-  childElements(node).flatMap((element) => [
-    ...(matches(element) ? [element] : []),
-    ...findAll(element, matches),
-  ]);
+/** Returns the matching descendants in document order. */
+export function findAll(node: HtmlParent, matches: (element: HtmlElement) => boolean): HtmlElement[] {
+  const found: HtmlElement[] = [];
+  const visit = (parent: HtmlParent) => {
+    for (const element of childElements(parent)) {
+      if (matches(element)) found.push(element);
+      visit(element);
+    }
+  };
+  visit(node);
+  return found;
+}
 
 /**
  * Returns the only descendant element with a tag name.

@@ -1,0 +1,38 @@
+import { mkdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { gzipFiles } from '@studio/files/precompress';
+import { PageFinisher } from '../postbuild/finish-pages.ts';
+
+export interface FinishPageTask {
+  /** Folder of the new build's public files. */
+  clientDir: string;
+  /** Folder of the style sheets. */
+  sheetsDir: string;
+  /** Path of the page, relative to `clientDir`. */
+  file: string;
+  /** The page as React Router rendered it. */
+  html: string;
+}
+
+/** Keeps the style sheets of the current build. */
+let current: { sheetsDir: string; finisher: PageFinisher } | undefined;
+
+/**
+ * Post-processes and compresses a page, in the thread of `finishPageInThread`.
+ *
+ * @returns the paths of the written files, relative to `clientDir`.
+ * @throws Error with the path of the page.
+ */
+export default async function finishPage({
+  clientDir,
+  sheetsDir,
+  file,
+  html,
+}: FinishPageTask): Promise<string[]> {
+  if (current?.sheetsDir !== sheetsDir)
+    current = { sheetsDir, finisher: new PageFinisher(clientDir, sheetsDir) };
+  await mkdir(dirname(join(clientDir, file)), { recursive: true });
+  const files = await current.finisher.finish(file, html);
+  await gzipFiles(files.map((written) => join(clientDir, written)));
+  return files;
+}
