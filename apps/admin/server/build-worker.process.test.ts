@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -61,6 +61,21 @@ it('builds several times in one process, which it can start in advance', async (
   await worker.shutDown();
   expect(isRunning(pid)).toBe(false);
   expect(await build()).toBe(false);
+});
+
+it('warms up another process when one ends after it has compressed a release', async () => {
+  writeProgram(
+    "if ('compress' in message) process.exit(0); require('node:fs').writeFileSync('argument', String(process.argv[2])); process.send({ error: null });",
+  );
+  expect(await build()).toBe(true);
+  const pid = readPid();
+  const nextRelease = join(folder, 'next-release');
+  cpSync(release, nextRelease, { recursive: true });
+  worker.compress(join(nextRelease, 'client'));
+  await vi.waitFor(() => expect(readPid()).not.toBe(pid), 60_000);
+  expect(worker.keepAlive()).toBe(true);
+  expect(await build()).toBe(true);
+  expect(readFileSync(join(folder, 'argument'), 'utf8')).toBe(nextRelease);
 });
 
 it.each([

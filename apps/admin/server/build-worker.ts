@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { PublishError } from './publish-error.ts';
 
@@ -24,6 +24,8 @@ export class IncrementalBuildWorker {
   readonly #folder: string;
   readonly #buildTimeoutMs: number;
   #process: ChildProcess | null = null;
+  /** The release that was compressed last, if the process has built it. */
+  #compressedRelease: string | null = null;
   #idleTimer: NodeJS.Timeout | null = null;
   #isShutDown = false;
 
@@ -67,12 +69,15 @@ export class IncrementalBuildWorker {
   }
 
   /**
-   * Adds the compressed copies that a build has left out. Does not wait for them.
+   * Adds the compressed copies that a build has left out. Does not wait for them. If the process then ends because it uses too much
+   * memory, another one is warmed up.
    *
    * @param clientDir folder of the release's public files.
    */
   compress(clientDir: string): void {
-    if (this.#process?.connected) this.#process.send({ compress: clientDir });
+    if (!this.#process?.connected) return;
+    this.#compressedRelease = dirname(clientDir);
+    this.#process.send({ compress: clientDir });
   }
 
   /** Resolves when the process has ended and writes no more files. */
@@ -117,7 +122,14 @@ export class IncrementalBuildWorker {
     const clearProcess = () => {
       if (this.#process === child) this.#process = null;
     };
-    child.once('exit', clearProcess);
+    child.once('exit', (exitCode) => {
+      const hasEndedItself = this.#process === child && exitCode === 0;
+      clearProcess();
+      const release = this.#compressedRelease;
+      // If this content always needs too much memory, the next process ends too. It is not replaced before the next publication.
+      this.#compressedRelease = null;
+      if (hasEndedItself && release !== null) this.warmUp(release);
+    });
     // No `exit` event follows if the process could not be started at all.
     child.on('error', clearProcess);
     this.#process = child;

@@ -14,7 +14,7 @@ type Message = { build: string } | { compress: string };
 
 /**
  * The process ends when it uses more memory, because the modules of earlier builds stay in memory. The parent process then starts a
- * new worker within seconds.
+ * new worker.
  */
 const MAX_MEMORY_BYTES = 1024 ** 3;
 
