@@ -37,8 +37,8 @@ export default defineConfig({
   // Content contains ids of images and models, and components import messages.
   plugins: [imagesPlugin(), modelsPlugin(), messagesPlugin()],
   test: {
-    // Some tests mostly wait for child processes, so one more worker keeps all cores busy.
-    maxWorkers: availableParallelism() + 1,
+    // Many tests mostly wait for child processes, so that two for each core keep all cores busy.
+    maxWorkers: availableParallelism() * 2,
     // Long enough for busy machines.
     testTimeout: 60_000,
     hookTimeout: 60_000,
