@@ -33,8 +33,8 @@ export interface RelayDependencies {
  * Parses, validates and stores a form. Resolves when the enquiry is synced to disk. Deletes the uploaded files after an error, and if the
  * enquiry is a duplicate of a stored enquiry.
  * @param to recipient, in lower case
- * @returns `next`, which is the page to show; null if the form has no `_next` field
- * @throws HttpError (4xx) when the form is refused; a file system or database error
+ * @returns `next`, the unchecked URL or path of the page to show; null if the `_next` field is missing or empty
+ * @throws HttpError 4xx when the form is refused, and 503 when the disk is nearly full; a file system or database error
  */
 export async function acceptSubmission(
   request: FastifyRequest,
@@ -66,7 +66,7 @@ export async function acceptSubmission(
   }
 }
 
-/** Checks an enquiry for spam. @returns the status of the enquiry, and the reasons for a quarantine */
+/** Checks an enquiry for spam. @returns the status of the enquiry, the hash of its text, and the reasons for a quarantine */
 async function determineSpamState(
   { fields, replyTo }: Enquiry,
   { isHoneypotFilled }: Directives,
@@ -84,8 +84,8 @@ async function determineSpamState(
 }
 
 /**
- * Creates the target for the files of a request. Only files count against the quotas. Text is small, so it is accepted until the disk is
- * full.
+ * Creates the target for the files of a request. Only files count against the rate limit for uploads and the disk quota. Text is
+ * small, so it is accepted until the disk is full.
  * @param uploadPaths list to which the path of each created file is added
  */
 function createUploadTarget(

@@ -40,7 +40,7 @@ export const createAlertChannels = ({
   ...(alertWebhook ? [createWebhookChannel(alertWebhook)] : []),
 ];
 
-/** Creates a channel with a separate mail server, because the main mail server may be the fault. */
+/** Creates a channel with a separate mail server, because the alert may be about the main mail server. */
 function createMailChannel({ smtpUrl, to, from }: AlertSettings): AlertChannel {
   const mailer = createMailer({ dkim: null }, smtpUrl);
   return {
@@ -65,7 +65,7 @@ function createWebhookChannel(settings: WebhookSettings): AlertChannel {
       const type = `fault.${event}`;
       const body = JSON.stringify({ type, timestamp: new Date().toISOString(), data });
       const failure = await postWebhook(settings, { id, body }, { signal: abortController.signal });
-      // The receiver drops a repetition, because it has the same id.
+      // A repetition has the same id, so the receiver can drop it.
       return failure && { reason: failure.reason, canBeSentAgain: true };
     },
     close: () => abortController.abort(),

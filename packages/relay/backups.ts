@@ -15,7 +15,7 @@ const getBackupFileName = (date: string): string => `studio-${date.slice(0, 10)}
  * Copies the database to `backups/studio-DATE.db`. Replaces an earlier backup of the same day, and deletes all backups but the last seven.
  * @param date ISO 8601; the file name contains its day in UTC
  * @returns the path of the backup, which is synced to disk
- * @throws database and file system errors; the earlier backups are then unchanged
+ * @throws database and file system errors. If the copy fails, the earlier backups are unchanged.
  */
 export async function createBackup(store: Store, date = new Date().toISOString()): Promise<string> {
   const folder = getBackupFolder(store.folder);
@@ -43,8 +43,8 @@ export async function createBackup(store: Store, date = new Date().toISOString()
 }
 
 /**
- * Creates the backup of today, in UTC, unless it exists. Does nothing with PostgreSQL, whose server makes the backups. @throws like
- * `createBackup`
+ * Creates the backup of today, in UTC, unless it exists. Does nothing with PostgreSQL, whose server makes the backups.
+ * @throws like `createBackup`
  */
 export async function createDailyBackup(store: Store): Promise<void> {
   if (!store.canCopy) return;
@@ -54,10 +54,11 @@ export async function createDailyBackup(store: Store): Promise<void> {
 }
 
 /**
- * Replaces the database of a data folder by a backup. Moves the previous database to a new folder, with hard links to all uploaded files,
- * so that nothing is lost. The new folder is a complete data folder.
+ * Replaces the database of a data folder by a backup. Moves the previous database to a new folder, with hard links to all uploaded
+ * files, so that nothing is lost. The new folder can be used as a data folder.
  * @returns the new folder, and the number of restored enquiries
- * @throws Error with a message for people, when the backup cannot be used or the website runs; nothing is then changed
+ * @throws Error with a message for people, when the backup cannot be used or the website runs (nothing is then changed); file system
+ * errors
  */
 export async function restoreBackup(
   folder: string,

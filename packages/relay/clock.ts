@@ -10,14 +10,14 @@ export interface Clock {
 export const monotonicNow = (): number => performance.now();
 
 const HOUR_MS = 60 * 60 * 1000;
-/** A larger jump of the system clock is not trusted at first. */
+/** A larger forward jump of the system clock is not trusted at first. */
 const MAX_TRUSTED_JUMP_MS = HOUR_MS;
 /** After this time a jump is trusted, because a wrong system clock is usually corrected within a day. */
 const TRUST_JUMP_AFTER_MS = 24 * HOUR_MS;
 
 /**
- * The system time for deletions by age. Ignores a jump ahead of more than an hour for one day, because a wrong system clock would delete
- * data too early.
+ * The system time for deletions by age. For one day, it ignores a forward jump of more than an hour, because a wrong system clock
+ * would delete data too early.
  */
 export class TrustedClock {
   readonly #systemNow: () => number;

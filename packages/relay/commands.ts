@@ -23,8 +23,8 @@ function readDatabaseUrlOrThrow(env: Environment): string | null {
 }
 
 /**
- * Opens the database, runs a function with the enquiries and closes the database. @throws Error with a message for people, when there is no
- * database
+ * Opens the database, runs a function with the enquiries and closes the database.
+ * @throws Error with a message for people, when there is no database
  */
 async function withEnquiries(
   env: Environment,
@@ -32,7 +32,7 @@ async function withEnquiries(
   databaseUrl = readDatabaseUrlOrThrow(env),
 ): Promise<void> {
   const folder = readDataFolder(env);
-  // Does not create an SQLite database. If root created it, the relay's own user could not use it.
+  // A command never creates an SQLite database. If root ran the command, the relay's own user could not use the database.
   if (databaseUrl === null && !hasDatabase(folder))
     throw new Error(`There is no database in ${folder}. DATA_FOLDER names the folder of the relay.`);
   const enquiries = await Enquiries.open(folder, { databaseUrl, logError: console.error });
@@ -82,7 +82,7 @@ const createNotFoundError = (enquiries: Enquiries, id: string): Error =>
     `There is no enquiry "${id}" in ${enquiries.store.isShared ? 'the database' : enquiries.store.folder}.`,
   );
 
-/** Prints one enquiry with its fields and the paths of its files. @throws Error when the enquiry does not exist */
+/** Prints one enquiry with its fields and the locations of its files. @throws Error when the enquiry does not exist */
 export const showEnquiry = (env: Environment, id: string): Promise<void> =>
   withEnquiries(env, async (enquiries) => {
     const enquiry = await enquiries.find(id);
@@ -107,9 +107,10 @@ export const showEnquiry = (env: Environment, id: string): Promise<void> =>
   });
 
 /**
- * Queues one failed or quarantined enquiry, or all failed enquiries, for mail, for the webhook, or for both, depending on what failed.
+ * Queues the mail of one failed or quarantined enquiry, or of all failed enquiries. Queues failed deliveries to the webhook too, even if
+ * the mail was sent.
  * @param id id of the enquiry, or `all`
- * @throws Error when the enquiry does not exist, is already queued, or was sent
+ * @throws Error when the enquiry does not exist, or when its mail is queued or sent and its delivery to the webhook has not failed
  */
 export const retryEnquiries = (env: Environment, id: string): Promise<void> =>
   withEnquiries(env, async (enquiries) => {
@@ -180,7 +181,7 @@ const describeRecord = ({ name, state, text, publish }: SenderRecord): string =>
 /**
  * Prints the configuration and the DNS records of the sender's domain, and sends one test mail.
  * @param to address for the test mail; if it is empty, the first recipient
- * @throws ConfigError for invalid settings, or Error with the mail server's response
+ * @throws ConfigError for invalid settings; Error when SMTP_URL is missing, or with the mail server's response
  */
 export async function checkSetup(env: Environment, to: string): Promise<void> {
   const config = readConfig(env, readStudioContact(), true);
@@ -201,7 +202,7 @@ export async function checkSetup(env: Environment, to: string): Promise<void> {
       'SMTP_URL is missing: mail goes to the embedded mailbox. Example: SMTP_URL=smtps://user:password@mail.example.com',
     );
   }
-  // Only this command needs the module, which takes time and memory.
+  // No other command needs this module, which takes time and memory to load.
   const { checkSenderRecords } = await import('./sender-records.ts');
   for (const record of await checkSenderRecords({ config })) console.log(describeRecord(record));
   const recipient = to || [...config.recipients][0] || '';

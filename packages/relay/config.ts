@@ -65,7 +65,7 @@ export interface RelayConfig {
 
 const LOG_LEVELS = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'];
 
-/** Returns warnings about settings that are valid but risky. They contain no e-mail addresses, because they are logged. */
+/** Returns warnings about settings that are valid but risky. The texts contain no e-mail addresses, because they are logged. */
 export function findConfigWarnings({ from, recipients }: Pick<RelayConfig, 'from' | 'recipients'>): string[] {
   if (!recipients.has(from.address)) return [];
   return [
@@ -81,7 +81,7 @@ export function readDataFolder(env: Environment): string {
 
 /**
  * Reads the configuration from environment variables.
- * @param studio contact data of the studio in `content/studio.yaml`; null without this file
+ * @param studio contact data of the studio in `content/studio.yaml`; null if this file is missing or invalid
  * @param isStandalone whether the relay runs without the site's server
  * @throws ConfigError with every invalid setting
  */

@@ -2,10 +2,13 @@ import type { Tables, Transaction } from '@studio/store';
 import type { Enquiries } from './enquiries.ts';
 import { parseFiles } from './enquiry-rows.ts';
 
-/** PostgreSQL allows 65,535 parameters in a statement, and an enquiry has 25 columns. */
+/** PostgreSQL allows 65,535 parameters in a statement. An enquiry needs 26, one for each copied column. */
 const ROWS_PER_STATEMENT = 500;
 
-/** Tables that refer to enquiries come after `enquiries`. Tables about the state of one server are not copied. */
+/**
+ * The copied tables. Tables that refer to `enquiries` come after it. Tables about the state of one server, such as `faults`, are not
+ * copied.
+ */
 const TABLES = [
   'enquiries',
   'enquiryAddresses',
@@ -47,7 +50,7 @@ async function copyTable(source: Enquiries, db: Transaction, table: (typeof TABL
   const rows: Record<string, unknown>[] = await source.store.db.selectFrom(table).selectAll().execute();
   for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT) {
     const values = rows.slice(start, start + ROWS_PER_STATEMENT).map(({ isOpen: _computed, ...row }) => row);
-    // A new PostgreSQL database may have a signing key already.
+    // Existing rows are kept, because a new PostgreSQL database may already have a signing key in `secrets`.
     await db
       .withTables<Record<string, Record<string, unknown>>>()
       .insertInto(table as string)

@@ -2,7 +2,10 @@ import type { SettingsReader } from '@studio/http/settings';
 
 const PROTOCOL = /^postgres(?:ql)?:$/;
 
-/** Returns the URL of the PostgreSQL database; null for the SQLite file in the data folder. */
+/**
+ * Returns the URL of the PostgreSQL database. Returns null when DATABASE_URL is not set, because the SQLite file in the data folder is then
+ * used. Returns null and adds an issue when it is invalid.
+ */
 export function readDatabaseUrl(reader: SettingsReader): string | null {
   const text = reader.readText('DATABASE_URL');
   if (text === '') return null;

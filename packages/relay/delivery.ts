@@ -20,12 +20,12 @@ interface Dependencies {
   config: RelayConfig;
   mailer: Mailer;
   notifier: FailureNotifier;
-  /** Whether this server does the background work. */
+  /** Whether this server does the background work (`Lease` of @studio/store). */
   isActive: () => boolean;
   log: Logger;
 }
 
-/** Sends the queued enquiries by mail. Never deletes an enquiry that was not sent. */
+/** Sends the queued enquiries by mail, and runs regular jobs. The jobs never delete queued or failed enquiries. */
 export class Delivery {
   readonly #dependencies: Dependencies;
   readonly #loop: SendLoop;

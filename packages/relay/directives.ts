@@ -14,7 +14,7 @@ export interface Directives {
   /** Whether the hidden field that only bots fill in has a value. */
   isHoneypotFilled: boolean;
   replyTo: string | null;
-  /** Id of the first enquiry of the thread. */
+  /** Id of the first enquiry of the thread that this enquiry continues. */
   threadId: string | null;
 }
 

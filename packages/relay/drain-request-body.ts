@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 
-// Three times the largest form.
+// About three times the size of the largest form.
 const MAX_DRAINED_BYTES = 32 * 1024 * 1024;
 const STALL_TIMEOUT_MS = 20_000;
 

@@ -95,7 +95,7 @@ export class Enquiries {
     return result;
   }
 
-  /** Counts the other e-mail addresses that sent the same text in the last seven days. @param textHash from `hashText` */
+  /** Counts the e-mail addresses except `address` that sent the same text in the last seven days. @param textHash from `hashText` */
   async countSameText(textHash: string, address: string): Promise<number> {
     const since = new Date(Date.now() - REPEAT_PERIOD_MS).toISOString();
     const { count } = await this.store.db
@@ -264,7 +264,7 @@ export class Enquiries {
     return numUpdatedRows > 0n;
   }
 
-  /** Returns which mail of a folder of the studio's mailbox was read last. */
+  /** Returns which mail of a folder of the studio's mailbox was read last; undefined if the folder was never read. */
   async findImapFolder(path: string): Promise<{ uidValidity: string; lastUid: number } | undefined> {
     return this.store.db
       .selectFrom('imapFolders')
@@ -288,7 +288,7 @@ export class Enquiries {
 
   /**
    * Queues enquiries and resets their delivery state.
-   * @param where selects one enquiry, one quarantined enquiry, or all failed enquiries
+   * @param where selects one enquiry, one enquiry if it is quarantined, or all failed enquiries
    * @returns the ids of the enquiries that were not queued before
    */
   requeue(where: { id: string; status?: 'quarantined' } | { status: 'failed' }): Promise<string[]> {
@@ -383,8 +383,8 @@ export class Enquiries {
   }
 
   /**
-   * Deletes the enquiries that were sent before a time, with their files. Includes enquiries that were marked as spam after they were sent.
-   * Keeps other enquiries that are queued for the webhook.
+   * Deletes the enquiries that were sent before a time, with their files. Includes enquiries that were marked as spam after they were
+   * sent. Keeps enquiries that are still queued for a configured webhook, unless they were marked as spam.
    * @returns the number of deleted enquiries
    */
   removeSentBefore(time: Date): Promise<number> {

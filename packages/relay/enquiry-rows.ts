@@ -49,7 +49,7 @@ export function toEnquiry({
 
 /**
  * Stores an enquiry unless it is a duplicate.
- * @param state values of other columns. These are the status, and the delivery state of an imported enquiry
+ * @param state values of other columns: the status, the result of the spam check, and the delivery state of an imported enquiry
  */
 export async function insertEnquiry(
   db: Transaction,
@@ -99,7 +99,10 @@ export async function insertEnquiry(
   throw new Error(`Two other enquiries have the ids of ${enquiry.id}`);
 }
 
-/** Lists the e-mail addresses that an enquiry contains, normalized by `toEmailKey`. */
+/**
+ * Lists the e-mail addresses of an enquiry, normalized by `toEmailKey`. These are the Reply-To, and each field whose whole value is an
+ * address.
+ */
 function listEmailAddresses({ replyTo, fields }: Enquiry): string[] {
   const texts = [replyTo?.address ?? '', ...fields.map(({ value }) => value)];
   return [...new Set(texts.map(toEmailKey))].filter((address) => address !== null);

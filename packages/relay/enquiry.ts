@@ -23,14 +23,15 @@ export interface Enquiry {
   replyTo: { name: string; address: string } | null;
   fields: Field[];
   files: StoredFile[];
-  /** Id of the first enquiry of the thread, such as a brief. */
+  /** Id of the first enquiry of the thread that this enquiry continues. The first enquiry is often a brief. */
   threadId?: string | null;
   /** SHA-256 of the content that a visitor can change. A resubmission with the same digest is a duplicate. */
   digest: string;
 }
 
 /**
- * Returns the value of the first field with a name; '' if there is none. @param name in lower case; the names of fields may have any case
+ * Returns the value of the first field with a name; '' if there is none.
+ * @param name in lower case; the names of fields may have any case
  */
 export function getFirstValue(fields: readonly Field[], name: string): string {
   return fields.find((field) => field.name.toLowerCase() === name)?.value ?? '';

@@ -32,7 +32,7 @@ export class FolderStorage implements FileStorage {
     for (const name of unusedNames) await rm(join(this.#folder, name), { recursive: true, force: true });
   }
 
-  /** Syncs the files before the transaction, so that no row refers to a file that a power cut could delete. */
+  /** Syncs the folder, which has the names of the files. Otherwise a power cut could delete a file to which a row refers. */
   async beforeSave(files: readonly StoredFile[]): Promise<void> {
     if (files.length > 0) await this.#folderSync.sync();
   }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import { z } from 'zod';
 
-/** The fallback is used if the file has no valid message. */
+/** Creates the schema of a message. The fallback is used if the content file has no valid message. */
 const messageWithFallback = (fallback: string) => z.string().trim().min(1).catch(fallback);
 
 const formMessagesSchema = z.object({

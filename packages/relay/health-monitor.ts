@@ -11,8 +11,8 @@ import { redactEmailAddresses } from './smtp-error.ts';
 
 const CHECK_INTERVAL_MS = 60_000;
 /**
- * A server must fail for this time until it counts as a fault. Restarts and greylisting take a few minutes, and an alert is still sent
- * within 15 minutes.
+ * A server must fail for this time before its failure counts as a fault. Restarts and greylisting take a few minutes, and an alert is
+ * still sent within 15 minutes.
  */
 const SERVER_FAULT_DELAY_MS = 10 * 60_000;
 const SERVER_FAULTS: readonly FaultName[] = ['mail', 'webhook', 'mailbox'];
@@ -31,15 +31,15 @@ interface Dependencies {
   /** Empty when no alerts are configured. */
   alertChannels: readonly AlertChannel[];
   clock: Clock;
-  /** Whether this server does the background work. Otherwise another server runs the tests. */
+  /** Whether this server does the background work (`Lease` of @studio/store). Otherwise another server runs the tests. */
   isActive: () => boolean;
   log: Logger;
 }
 
 /**
- * Runs the self-tests each minute. A failing test is a fault. Sends an alert when a fault begins, and another alert when it ends. Faults
- * are stored in the database, so that neither a restart nor a second process repeats an alert. They are also in memory, because the
- * database may fail.
+ * Runs the self-tests each minute. A failing test is a fault, but a test of a server only if it fails for 10 minutes. Sends an alert when
+ * a fault begins, and another alert when it ends. Faults are stored in the database, so that neither a restart nor a second process
+ * repeats an alert. They are also in memory, because the database may fail.
  */
 export class HealthMonitor {
   readonly #dependencies: Dependencies;
@@ -75,7 +75,7 @@ export class HealthMonitor {
       for (const fault of faults) this.#faults.set(fault.name, fault);
       this.#isLoaded = true;
     } catch {
-      // The storage test reports this fault.
+      // The database failed, which the storage test reports.
     }
   }
 
@@ -113,7 +113,7 @@ export class HealthMonitor {
       try {
         this.#recordResult(name, await test());
       } catch {
-        // The database cannot be read. The storage test reports this fault.
+        // The database or the disk cannot be read, which the storage test reports.
       }
     }
     for (const fault of [...this.#faults.values()]) await this.#save(fault);
@@ -159,12 +159,12 @@ export class HealthMonitor {
             .values(fault)
             .onConflict((conflict) => conflict.doNothing())
             .execute();
-        // Does not insert an old fault again. If its row is missing, another process has deleted it and sent the last alert.
+        // An old fault is not inserted again. If its row is missing, another process has deleted it and sent the alert about the end.
         else await db.updateTable('faults').set({ detail, endedAt }).where('name', '=', name).execute();
       });
       this.#unsavedFaults.delete(name);
     } catch {
-      // The storage test reports this fault.
+      // The database failed, which the storage test reports.
     }
   }
 
@@ -185,7 +185,7 @@ export class HealthMonitor {
     }
   }
 
-  /** Records the alert that a fault has begun, and then sends it, so that a crash cannot repeat it. @throws when sending fails */
+  /** Records the alert that a fault has begun, and only then sends it, so that a crash cannot repeat it. @throws when sending fails */
   async #sendStartAlert(fault: Fault): Promise<void> {
     const { store, clock, config, alertChannels } = this.#dependencies;
     if (alertChannels.length === 0 || fault.alertedAt !== null) return;
@@ -225,7 +225,7 @@ export class HealthMonitor {
     );
   }
 
-  /** Deletes a fault that has ended. Sends the alert about the end if the first alert was sent. @throws when sending fails */
+  /** Deletes a fault that has ended. Sends an alert about the end if one about the beginning was sent. @throws when sending fails */
   async #closeFault(fault: Fault): Promise<void> {
     const { store, config } = this.#dependencies;
     // If the fault cannot be deleted, the next check tries again.
@@ -257,7 +257,8 @@ export class HealthMonitor {
 
   /**
    * Sends an alert through all channels. It counts as sent if one channel accepts it.
-   * @param undoRecord deletes the record of the alert, so that it is sent again. Called if nobody can get the alert twice
+   * @param undoRecord restores the fault from before the alert, so that the alert is sent again. Called if all channels have failed and
+   * nobody can get the alert twice
    * @throws Error when no channel accepted the alert
    */
   async #send(alert: Alert, undoRecord: () => Promise<void>): Promise<void> {
@@ -270,7 +271,7 @@ export class HealthMonitor {
       log.warn({ error: reasons }, 'an alert was sent in one way only');
       return;
     }
-    // The database may be the fault, so `undoRecord` may fail too. The log has only the reasons of the channels.
+    // If the alert is about the database, `undoRecord` may fail too. Only the reasons of the channels are logged.
     if (failures.every(({ canBeSentAgain }) => canBeSentAgain)) await undoRecord().catch(() => undefined);
     throw new Error(reasons);
   }

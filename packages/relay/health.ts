@@ -9,8 +9,8 @@ import type { HealthMonitor } from './health-monitor.ts';
 const MAX_QUEUE_AGE_MS = 15 * 60 * 1000;
 
 /**
- * Response of `/healthz` to a local request, without content of enquiries. External monitors read it, so the names must not change.
- * `waiting` counts queued enquiries, and `held` counts quarantined enquiries.
+ * Response of `/healthz` to a local request, without content of enquiries. External monitors depend on the names of its properties, so
+ * these names must not change. `waiting` counts queued enquiries, and `held` counts quarantined enquiries.
  */
 interface HealthResponse {
   status:

@@ -39,9 +39,9 @@ interface FormerAnswer {
 }
 
 /**
- * Imports the enquiries of the former spool folders, and moves these folders to `spool-imported`. Adds hard links to the uploaded files. An
- * interrupted import continues at the next start and imports no enquiry twice. A damaged enquiry is imported as failed, with the path of
- * its folder in the error.
+ * Imports the enquiries of the former spool folders, and moves these folders to `spool-imported`. Creates hard links to the uploaded
+ * files in `filesFolder`. An interrupted import continues at the next start and imports no enquiry twice. A damaged enquiry is imported as
+ * failed, with the path of its folder in the error.
  * @throws database and file system errors
  */
 export async function importSpool({ store, filesFolder }: Enquiries, log: Logger): Promise<void> {
@@ -121,7 +121,7 @@ const createPlaceholderEnquiry = (id: string): Enquiry => ({
   digest: '',
 });
 
-/** Reads a JSON file. Returns null if the file is missing or damaged, because it was not synced. */
+/** Reads a JSON file. Returns null if it is missing or damaged. Former versions did not sync it, so a power cut could damage it. */
 async function readOptional<Content>(path: string): Promise<Content | null> {
   try {
     return JSON.parse(await readFile(path, 'utf8'));

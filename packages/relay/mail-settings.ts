@@ -25,9 +25,9 @@ export interface AlertSettings {
 }
 
 /**
- * Reads the sender of mails. Adds an issue if it is invalid.
+ * Reads the sender of mails. Returns the fallback if the setting is missing, and also adds an issue if it is invalid.
  * @param name name of the setting
- * @param isRequired whether to report a missing setting; mail servers on the internet refuse the fallback address
+ * @param isRequired whether a missing setting is an issue too, because mail servers on the internet refuse the fallback address
  */
 export function readSender(
   reader: SettingsReader,
@@ -60,7 +60,7 @@ export function readAddress(reader: SettingsReader, name: string, example: strin
 }
 
 /**
- * Reads the settings for mailed alerts. Returns null when ALERT_SMTP_URL is not set, or when it or ALERT_TO is invalid.
+ * Reads the settings for mailed alerts. Returns null when ALERT_SMTP_URL or ALERT_TO is missing or invalid.
  * @param from default sender
  */
 export function readAlertSettings(reader: SettingsReader, from: Sender): AlertSettings | null {
@@ -98,7 +98,7 @@ export function readDkimSettings(reader: SettingsReader): DkimSettings | null {
 
 const SERVER_EXAMPLE = 'smtps://user:password@mail.example.com';
 
-/** Reads a setting that is set. Returns null when the URL is invalid or mail would not be encrypted. */
+/** Reads the URL of a mail server from a setting that is not empty. Returns null when it is invalid or mail would not be encrypted. */
 function readServerUrl(reader: SettingsReader, name: 'SMTP_URL' | 'ALERT_SMTP_URL'): string | null {
   const text = reader.readText(name);
   const url = URL.canParse(text) ? new URL(text) : null;
@@ -114,8 +114,8 @@ function readServerUrl(reader: SettingsReader, name: 'SMTP_URL' | 'ALERT_SMTP_UR
 }
 
 /**
- * Reads SMTP_URL. Returns null when it is not set or invalid. Without SMTP_URL, mail goes to the embedded mailbox, which strangers must not
- * reach.
+ * Reads SMTP_URL. Returns null when it is not set or invalid. Without SMTP_URL, mail goes to the embedded mailbox. Adds an issue if the
+ * site is public, or if strangers could open this mailbox.
  */
 export function readSmtpUrl(reader: SettingsReader, host: string, siteOrigin: string): string | null {
   const example = SERVER_EXAMPLE;

@@ -17,7 +17,7 @@ const DEFAULT_TIMEOUTS = { connectionTimeout: 15_000, greetingTimeout: 15_000, s
 function withDefaultOptions(smtpUrl: string): URL {
   const url = new URL(smtpUrl);
   const isUnencrypted = url.searchParams.get('ignoreTLS') === 'true' || isLoopbackHost(url.hostname);
-  // `requireTLS` prevents a downgrade attack that removes STARTTLS from the server's greeting.
+  // `requireTLS` prevents a downgrade attack that removes STARTTLS from the server's response to EHLO.
   const defaults = { ...DEFAULT_TIMEOUTS, ...(!isUnencrypted && { requireTLS: true }) };
   for (const [name, value] of Object.entries(defaults)) {
     if (!url.searchParams.has(name)) url.searchParams.set(name, String(value));
@@ -38,7 +38,7 @@ export function computeSendTimeoutMs(smtpUrl: string, bytes: number): number {
   return Math.ceil(2 * socketTimeoutMs + (bytes / MIN_BYTES_PER_SECOND) * 1000);
 }
 
-/** @throws a file system error when the DKIM key cannot be read */
+/** Creates a pool of connections to a mail server. @throws a file system error when the DKIM key cannot be read */
 export function createMailer(config: Pick<RelayConfig, 'dkim'>, smtpUrl: string) {
   const { dkim } = config;
   const transport = createTransport({
@@ -84,8 +84,9 @@ type OutgoingMail = ReturnType<typeof buildMail>;
 export type Mailer = ReturnType<typeof createMailer>;
 
 /**
- * Builds the mail of an enquiry. The same enquiry always gets the same Message-ID and Date, so that a mail program can drop a duplicate
- * that a crash has caused. An enquiry of a thread refers to the first enquiry, so that mail programs group them.
+ * Builds the mail of an enquiry, or another mail of the website. The same enquiry always gets the same Message-ID and Date, so that a
+ * mail program can drop a duplicate that a crash has caused. An enquiry of a thread refers to the first enquiry, so that mail programs
+ * group them.
  * @param sources contents of the enquiry's files, in the same order
  */
 export function buildMail(

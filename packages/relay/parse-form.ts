@@ -58,7 +58,7 @@ class FieldCollector {
 
 /**
  * Parses a multipart, urlencoded or JSON form. Files are streamed to disk and synced.
- * @throws HttpError (4xx) for a form that is refused, or a file system error
+ * @throws HttpError for a form that is refused; errors of `target.reserve`, the multipart library or the file system
  */
 export async function parseForm(request: FastifyRequest, target: UploadTarget): Promise<ParsedForm> {
   if (!request.isMultipart()) return parseFields(request.body);
@@ -113,7 +113,7 @@ async function parseMultipart(request: FastifyRequest, target: UploadTarget): Pr
   });
   for await (const part of parts) {
     if (part.type === 'field') {
-      // Contrary to its type, the field name is undefined when the part has no name.
+      // `fieldname` is undefined when the part has no name, although its type says otherwise.
       if (typeof part.fieldname !== 'string') throw new HttpError(400, 'The form could not be read.');
       if (part.valueTruncated || part.fieldnameTruncated)
         throw new HttpError(413, 'A text in the form is too long.');

@@ -37,8 +37,8 @@ export interface Relay {
 }
 
 /**
- * Adds a relay to a server. This adds its routes under `prefix`, its delivery loop and, when no SMTP server is configured, the embedded
- * mailbox under `/mailbox`.
+ * Adds a relay to a server. This adds its routes under `prefix` and, when SMTP_URL is not set, the embedded mailbox under `/mailbox`. The
+ * background work, such as sending mails, starts when the server is ready.
  * @param prefix URL path of the routes, such as `/relay`; empty for the root
  * @throws Error when the data folder or its database cannot be used, or another process uses the folder.
  */

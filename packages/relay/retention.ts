@@ -4,7 +4,7 @@ import type { Enquiries } from './enquiries.ts';
 import type { Logger } from './logger.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Quarantined enquiries are kept for at least this time, because nobody was notified of them. */
+/** Enquiries that were quarantined before they were sent are kept for at least this time, because nobody was notified of them. */
 const MIN_QUARANTINE_MS = 30 * DAY_MS;
 
 /** Interval of deleting expired enquiries. */

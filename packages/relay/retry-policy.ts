@@ -1,7 +1,7 @@
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
 
-/** An enquiry gets the status `failed` if all attempts of this time have failed. */
+/** An enquiry gets the status `failed` if all attempts in this time have failed. */
 export const MAX_RETRY_AGE_MS = 5 * 24 * 60 * MINUTE_MS;
 
 // For this time after a restart, attempts are more frequent, because a restart often fixes the cause of failures.

@@ -15,12 +15,12 @@ import type { WebhookDeliveryTable } from './webhook/webhook-delivery-table.ts';
 
 const MINUTE_MS = 60_000;
 const MAIL_TEST_INTERVAL_MS = 60 * MINUTE_MS;
-// A failed test is not repeated sooner, because mail servers lock out clients that try a wrong password too often.
+// A failed test of the mail server is not repeated sooner, because mail servers lock out clients that try a wrong password too often.
 const MAIL_TEST_RETRY_MS = 5 * MINUTE_MS;
 // An enquiry may wait this long behind a slow mail before it is first tried.
 const MAX_UNTRIED_AGE_MS = 5 * MINUTE_MS;
 
-/** @returns the error, or null when the tested part works. @throws when the database cannot be read */
+/** @returns the error, or null when the tested part works. @throws when the database or the disk cannot be read */
 export type SelfTest = () => Promise<string | null>;
 
 interface Dependencies {
@@ -47,7 +47,7 @@ export const createSelfTests = (dependencies: Dependencies): ReadonlyMap<FaultNa
     ['arrival', async () => dependencies.watcher?.probeArrivalError ?? null],
   ]);
 
-/** Writes a file and a row, like an enquiry does. */
+/** Writes a file and a row, as when an enquiry is stored. */
 async function testStorage({
   enquiries: { filesFolder, store },
   clock,
@@ -101,8 +101,9 @@ async function testFailedEnquiries({ enquiries }: Dependencies): Promise<string 
 
 /**
  * Creates the test of the mail server. It fails if an enquiry is delayed in the queue, and passes if an enquiry was sent in the last hour.
- * Otherwise it probes the server: it connects and logs in, or sends a mail to SELF_TEST_TO. If the studio's mailbox is read and
- * SELF_TEST_TO is set, the test sends a mail each hour in any case, because the mailbox shows whether it arrives.
+ * Otherwise it probes the server: it connects and logs in, or sends a mail to SELF_TEST_TO. Without enquiries, a probe runs once an hour,
+ * or every 5 minutes after a failure. If the studio's mailbox is read and SELF_TEST_TO is set, the test sends the hourly mail even if an
+ * enquiry was sent, because the mailbox shows whether this mail arrives.
  */
 function createMailTest({ enquiries, config, mailer, watcher, clock }: Dependencies): SelfTest {
   let probeError: string | null = null;

@@ -6,7 +6,7 @@ import { MAX_RETRY_AGE_MS } from './retry-policy.ts';
 import { type QueueItem, SendQueue } from './send-queue.ts';
 
 // Interval of reading the queued ids from the database. Another process may have queued an enquiry (`relay retry`), or this process may
-// have queued it again just when it left the queue.
+// have queued an enquiry again in the database just when its item left `SendQueue`.
 const POLL_INTERVAL_MS = 5000;
 
 export interface SendFailure {
@@ -49,7 +49,7 @@ export class SendLoop {
     this.queue = new SendQueue(options.maxParallel);
   }
 
-  /** Loads the queue from the database in the background. */
+  /** Loads the queue from the database in the background, now and every few seconds. */
   start(): void {
     void this.#addQueuedFromDatabase();
     this.#interval = setInterval(() => void this.#addQueuedFromDatabase(), POLL_INTERVAL_MS);
@@ -73,9 +73,10 @@ export class SendLoop {
   }
 
   /**
+   * Records a failed attempt in the queue.
    * @param startedAt time of the monotonic clock at which the attempt started
    * @param triedForMs value of the column `triedForMs` before the attempt
-   * @returns `columns` with the values to store in the database, and `isFinal` if the enquiry is not tried again
+   * @returns `columns`, the values to store in the database, and `isFinal`, which is true if the enquiry is not tried again
    */
   recordFailure(
     item: QueueItem,

@@ -7,7 +7,7 @@ export interface QueueItem {
   nextAttemptAt: number;
   /** When the enquiry's time in the queue was last saved (column `triedForMs` of the database). */
   queueTimeSavedAt: number;
-  /** Number of failed attempts. Attempts that failed because of the server do not count. These failures delay only this enquiry. */
+  /** Number of failed attempts that concerned only this enquiry. Failures of the server do not count. */
   failures: number;
   isSending: boolean;
   /** Whether the mail server or the webhook has accepted the enquiry. The item stays in the queue until this is saved. */
@@ -50,7 +50,7 @@ export class SendQueue {
     this.#items.delete(id);
   }
 
-  /** Returns the items to send now, and the delay until the next call; null if no attempt can start until the queue changes. */
+  /** Returns the items to send now, and the delay until the next call. The delay is null if nothing can start until the queue changes. */
   findDue(): { due: QueueItem[]; nextCheckMs: number | null } {
     const now = this.#now();
     const allItems = [...this.#items.values()];
@@ -86,13 +86,13 @@ export class SendQueue {
   recordFailure(item: QueueItem, isServerFailure: boolean, startedAt: number): void {
     const now = this.#now();
     const processAgeMs = now - this.#startedAt;
-    // If the server has accepted another mail since the start of the attempt, the failure concerns only this mail.
+    // If the server has accepted another enquiry since the start of the attempt, the failure concerns only this enquiry.
     if (!isServerFailure || this.#lastSuccessAt > startedAt) {
       item.failures += 1;
       item.nextAttemptAt = now + computeRetryDelayMs(item.failures, processAgeMs);
       return;
     }
-    // Moves the mail behind all others that are due, so that a mail that breaks every connection does not block them.
+    // Moves the enquiry behind all others that are due. Otherwise an enquiry that breaks every connection would block them.
     item.nextAttemptAt = now;
     // Parallel attempts that fail together count as one server failure.
     if (startedAt <= this.#serverFailedAt) return;

@@ -8,10 +8,10 @@ import { dmarc } from 'mailauth/lib/dmarc/index.js';
 import { spf } from 'mailauth/lib/spf/index.js';
 import type { RelayConfig } from './config.ts';
 
-/** A DNS record by which mail servers recognise mails of the website. */
+/** The result of checking a DNS record by which mail servers recognise mails of the website. */
 export interface SenderRecord {
   name: 'SPF' | 'DKIM' | 'DMARC';
-  /** `unknown` means that the record could not be looked up, or that only the mail provider can check it. */
+  /** `unknown` means that the record could not be looked up, or that the website cannot judge it. */
   state: 'good' | 'problem' | 'unknown';
   /** The result and what to do, in sentences. */
   text: string;
@@ -27,7 +27,7 @@ interface Options {
   resolveRecords?: ResolveRecords;
 }
 
-/** Mail providers whose mail servers send from IP addresses that only their SPF record lists. */
+/** Mail providers that send from other IP addresses than those of their SMTP server. Only their own SPF records list these addresses. */
 const MAIL_PROVIDERS = [
   { name: 'Google', host: 'gmail.com', mechanism: 'include:_spf.google.com' },
   { name: 'Microsoft 365', host: 'office365.com', mechanism: 'include:spf.protection.outlook.com' },
@@ -62,7 +62,7 @@ export async function checkSenderRecords({
   ];
 }
 
-/** Creates a resolver that gives up after six seconds. */
+/** Creates a resolver that gives up after two tries. */
 function createResolver(): ResolveRecords {
   const resolver = new dns.Resolver({ timeout: 3000, tries: 2 });
   return (name, type) => resolver.resolve(name, type);
@@ -198,7 +198,7 @@ async function checkDkim(
   return { state: 'good', text: 'The mails are signed with the published key.' };
 }
 
-/** Returns the public key of a private key in the format of a DKIM record. @throws when the key is not RSA or Ed25519 */
+/** Returns the public key that belongs to a private key, in the format of a DKIM record. @throws when the key is not RSA or Ed25519 */
 function readPublicKey(privateKey: string): { type: 'rsa' | 'ed25519'; key: string } {
   const publicKey = createPublicKey(privateKey);
   const der = publicKey.export({ type: 'spki', format: 'der' });

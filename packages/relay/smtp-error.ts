@@ -32,7 +32,7 @@ function classifyRefusal(command: string, status: number, response: string): Sen
   if (code === '3.4' || code === '2.3') return 'permanent';
   if (code === '.' && status === 552 && (command === 'MAIL FROM' || TOO_LARGE_PATTERN.test(response)))
     return 'permanent';
-  // All mails have the same sender, so a refused sender (553, a quota) affects all mails.
+  // All mails have the same sender, so all mails are affected if the sender is refused (553) or its quota is used up.
   if (command === 'MAIL FROM') return 'server';
   const isSenderCode = code === '1.7' || code === '1.8' || (subject === '7' && Number(detail) >= 8);
   const isSenderRefused =

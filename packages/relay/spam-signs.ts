@@ -16,7 +16,7 @@ const MANY_LINKS = 4;
 const MIN_REPEATED_LENGTH = 40;
 /** Maximum length in characters of the text that is checked. Without a limit, a hostile form could keep the relay busy. */
 const MAX_TEXT_LENGTH = 20_000;
-/** A text counts as written in another script if more than this share of its letters is from such a script. */
+/** A text is suspicious if more than this share of its letters is from scripts that the studio's clients do not use. */
 const OTHER_SCRIPT_SHARE = 0.5;
 
 interface Context {
@@ -48,7 +48,8 @@ export const isSpam = (signs: readonly SpamSign[]): boolean =>
   signs.reduce((sum, { points }) => sum + points, 0) >= SPAM_THRESHOLD;
 
 /**
- * Returns the hash of what a visitor has written. Choices, digits and white space do not change the hash. Returns null for a short text.
+ * Returns the hash of what a visitor has written. Names, choices, digits, punctuation and case do not change the hash. Returns null for a
+ * short text.
  */
 export function hashText(fields: readonly Field[]): string | null {
   const text = normalizeWords(joinWrittenText(fields))
@@ -61,7 +62,7 @@ export function hashText(fields: readonly Field[]): string | null {
 const SINGLE_VALUE_FIELDS = new Set(
   'name phone subject position experience what city area areaunit start budget'.split(' '),
 );
-/** Fields that are not checked. They contain the e-mail address, and the list of saved entries, which the page writes. */
+/** Fields that are checked only for phrases: the e-mail address, and the list of saved entries, which the page writes itself. */
 const IGNORED_FIELDS = new Set(['email', 'saved']);
 
 /** Joins the values that visitors write in their own words. Leaves out names, numbers and choices. */

@@ -35,7 +35,7 @@ const briefRules: readonly Rule[] = [
 
 /**
  * Validates a form like the site's own script, with the same order and messages, because browsers without script post blank fields and
- * addresses such as `a@b`. Only fields that were posted are checked, so unknown forms are valid.
+ * addresses such as `a@b`. Only fields that were posted are checked, so other forms may lack fields of the site's forms.
  *
  * @param fileCount number of attached files
  * @returns the message for the first invalid field, or undefined when the form is valid.

@@ -41,7 +41,10 @@ export class Lease {
     await this.#renewal;
   }
 
-  /** Gives the lease back, so that another server begins at once. Call it after the background work has stopped. Never rejects. */
+  /**
+   * Gives the lease back, so that another server takes it at its next attempt, within a few seconds. Callers must stop the background work
+   * first. Never rejects.
+   */
   async stop(): Promise<void> {
     clearInterval(this.#timer);
     await this.#renewal;

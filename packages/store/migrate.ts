@@ -28,7 +28,7 @@ export async function migrate(
   while (await applyNextMigration(db, migrations, lockStatement));
 }
 
-/** Applies the next migration. @returns false when there is no other migration */
+/** Applies the next migration. @returns false when no migration is missing */
 function applyNextMigration(
   db: Kysely<Tables>,
   migrations: readonly Migration[],

@@ -60,7 +60,7 @@ export const POSTGRES_MIGRATIONS: readonly Migration[] = [
       content bytea NOT NULL
     )`,
     'CREATE INDEX files_by_enquiry ON enquiry_files (enquiry_id)',
-    // The files are compressed already.
+    // Turns off compression, because most files are compressed already.
     'ALTER TABLE enquiry_files ALTER COLUMN content SET STORAGE EXTERNAL',
     `CREATE TABLE reminders (
       enquiry_id ${TEXT} NOT NULL REFERENCES enquiries (id) ON DELETE CASCADE,

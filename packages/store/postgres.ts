@@ -24,7 +24,10 @@ const INT8_OID = 20;
 // Error codes of PostgreSQL (https://www.postgresql.org/docs/current/errcodes-appendix.html).
 const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK_DETECTED = '40P01';
-/** First two characters of the codes for connections: refused or lost, too many, or the server is starting or stopping. */
+/**
+ * First two characters of the codes of a server that cannot be used now: the connection failed (08), no resources such as connections are
+ * left (53), or the server is starting or stopping (57).
+ */
 const CONNECTION_ERROR_CLASSES = ['08', '53', '57'];
 
 /**

@@ -133,7 +133,7 @@ export class Store {
         await this.close();
         throw error;
       }
-      // Errors that are not temporary close the store, and all queries then fail.
+      // If a later attempt fails with an error that is not temporary, it closes the store, and all queries then fail.
       this.#connectTimer = setTimeout(
         () => void this.#migrateOrClose().catch(() => undefined),
         CONNECT_RETRY_MS,
@@ -200,7 +200,10 @@ export class Store {
     return this.#driver.copyTo !== null;
   }
 
-  /** Copies the database into a new file without blocking the process. @throws Error when the file cannot be written */
+  /**
+   * Copies the database into a new file without blocking the process.
+   * @throws Error when `canCopy` is false, or when the file cannot be written
+   */
   async copyTo(path: string): Promise<void> {
     if (!this.#driver.copyTo)
       throw new Error('A PostgreSQL database is backed up with pg_dump. See deploy/README.md.');

@@ -75,7 +75,7 @@ export interface Tables {
     /** Time at which the enquiry was received, or queued again. */
     queuedAt: string;
     attempts: Generated<number>;
-    /** Milliseconds in the queue until the last attempt, by the monotonic clock. */
+    /** Milliseconds in the queue until the last failed attempt, by the monotonic clock. */
     triedForMs: Generated<number>;
     lastAttemptAt: string | null;
     lastError: string | null;
@@ -116,7 +116,7 @@ export interface Tables {
     alertedAt: string | null;
     endedAt: string | null;
   };
-  /** One row, which each self-test writes to test the database. */
+  /** One row, which the storage test of the relay writes each minute to test the database. */
   selfTest: { id: 1; storedAt: string };
   /**
    * One row for each enquiry that was received while a webhook was configured. Deliveries of quarantined enquiries wait. Deleted with the
@@ -128,7 +128,7 @@ export interface Tables {
     /** Time at which the delivery was queued, was sent or failed. */
     statusChangedAt: string;
     attempts: Generated<number>;
-    /** Milliseconds in the queue until the last attempt, by the monotonic clock. */
+    /** Milliseconds in the queue until the last failed attempt, by the monotonic clock. */
     triedForMs: Generated<number>;
     lastAttemptAt: string | null;
     lastError: string | null;

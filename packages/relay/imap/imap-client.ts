@@ -12,8 +12,9 @@ const TIMEOUTS: ImapTimeouts = { connection: 15_000, idle: 30_000, total: 60_000
 /**
  * Connects to the mailbox, uses it and closes the connection.
  *
- * @param signal closes the connection.
- * @throws what `use` throws; an Error when the server does not answer in time, or refuses the connection or the password.
+ * @param signal closes the connection when it is aborted.
+ * @throws what `use` throws; an Error when the server does not answer in time, or refuses the connection or the password; an Error when
+ * `signal` is aborted.
  */
 export async function withImap<Result>(
   settings: ImapSettings,

@@ -15,7 +15,10 @@ const RETRY_MS = 5 * MINUTE_MS;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 /** When a folder is read for the first time, older mails are ignored. */
 const FIRST_READ_AGE_MS = 7 * DAY_MS;
-/** A probe that needs more time counts as missing. Mail servers may delay the first mail of a sender for some minutes. */
+/**
+ * A probe, which is a mail of the self-test, counts as missing if it arrives later. Mail servers may delay the first mail of a sender for
+ * some minutes.
+ */
 const ARRIVAL_LIMIT_MS = 10 * MINUTE_MS;
 
 interface Dependencies {
@@ -23,7 +26,7 @@ interface Dependencies {
   enquiries: Enquiries;
   config: Pick<RelayConfig, 'from'>;
   clock: Clock;
-  /** Whether this server does the background work. */
+  /** Whether this server does the background work (`Lease` of @studio/store). */
   isActive: () => boolean;
   log: Logger;
   timeouts?: ImapTimeouts;
@@ -57,7 +60,7 @@ export class MailboxWatcher {
 
   /** Why the last probe is not in the inbox; null if it is, or if this is not known. */
   get probeArrivalError(): string | null {
-    // While the mailbox cannot be read, nobody knows what has arrived.
+    // While the mailbox cannot be read, nobody knows what has arrived, so the last result is kept.
     if (this.#probe === null || this.#readError !== null) return this.#probeArrivalError;
     const isLate = this.#deps.clock.monotonicNow() - this.#probe.sentAt > ARRIVAL_LIMIT_MS;
     return isLate ? 'The mail server accepted the mail, but it did not arrive.' : this.#probeArrivalError;
@@ -81,7 +84,7 @@ export class MailboxWatcher {
     this.#probe = { messageId, sentAt: this.#deps.clock.monotonicNow() };
   }
 
-  /** Reads the mailbox, unless it is being read. Never rejects. */
+  /** Reads the mailbox. If it is being read already, waits for that instead. Never rejects. */
   async poll(): Promise<void> {
     this.#running ??= this.#poll().finally(() => {
       this.#running = null;
@@ -116,7 +119,7 @@ export class MailboxWatcher {
     const mailbox = await client.mailboxOpen(path, { readOnly: true });
     const uidValidity = String(mailbox.uidValidity);
     const known = await enquiries.findImapFolder(path);
-    // The server numbers all mails anew when the folder was created again.
+    // If the folder was created again, the server has numbered its mails anew, and the stored number is useless.
     let lastUid = known?.uidValidity === uidValidity ? known.lastUid : null;
     if (lastUid === null) {
       const recent = await client.search(

@@ -81,7 +81,7 @@ export function renderMailPage(mail: MailSummary, email: Email): string {
     ({ name, bytes }, index) =>
       `<a href="/mailbox/${mail.id}/files/${index}" download>${escapeHtml(name)} <span>(${formatKilobytes(bytes)})</span></a>`,
   );
-  // The content security policy blocks links that open in the frame.
+  // Links open in a new tab, because the content security policy blocks them in the frame.
   const html = `<base target="_blank">${email.html ?? `<pre>${escapeHtml(email.text ?? '')}</pre>`}`;
   const body = `<dl>${list}<dt>Received</dt><dd>${renderTime(mail.receivedAt)}</dd></dl>
 ${files.length > 0 ? `<div class="files" role="group" aria-label="Attachments">${files.join('')}</div>` : ''}

@@ -15,12 +15,13 @@ interface AttachmentRoute {
 const MAIL_NOT_FOUND = 'There is no such mail.';
 
 // A mail contains untrusted HTML. With this policy its page runs no script and loads nothing. The iframe's srcdoc inherits the policy.
-// `data:` images are allowed for the empty icon of the pages, because Firefox would report it otherwise.
+// `data:` images are allowed for the empty icon of the pages, because Firefox would report a blocked icon.
 const CONTENT_SECURITY_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-src 'self'; frame-ancestors 'none'; base-uri 'none'";
 
 /**
- * Pages of the mailbox, and a JSON API for tests. By default, they serve only requests from this machine. Other requests get 404.
+ * Pages of the mailbox, and a JSON API for tests. By default, they serve only requests from this machine. Other requests get 404, or 421
+ * if they name an unknown host.
  * @param options.isPublic whether other machines may read the mailbox (RELAY_MAILBOX=on)
  * @param options.allowedHosts `RelayConfig.allowedHosts`
  */

@@ -26,7 +26,7 @@ export interface MailSummary {
   replyTo: string;
   subject: string;
   messageId: string;
-  /** `bytes` is the size. */
+  /** `bytes` is the size of the decoded file. */
   attachments: { name: string; type: string; bytes: number }[];
 }
 
@@ -81,7 +81,8 @@ function toSummary(id: string, receivedAt: Date, email: Email): MailSummary {
 }
 
 /**
- * Opens the mailbox. Mails are .eml files in `<dataFolder>/mailbox`. Other files and unreadable files are ignored.
+ * Opens the mailbox. Mails are .eml files in `<dataFolder>/mailbox`. Other files and unreadable files are ignored. Only the newest 200
+ * mails are kept.
  * @param retentionDays days until mails are deleted; with 0, they are deleted after one hour
  * @param log logs mails that cannot be read or deleted
  * @throws a file system error when the folder cannot be used

@@ -24,7 +24,7 @@ const isSpecialPurpose = createIpMatcher([
   '3fff::/20',
 ]);
 
-/** Whether an IP address is on the internet. Other addresses may be this machine, its network or services of its host. */
+/** Whether an IP address is on the internet. Others may belong to this machine, its network, or services of its hosting provider. */
 export const isPublicAddress = (address: string): boolean =>
   (isIPv4(address) || isGlobalIpv6(address)) && !isSpecialPurpose(address);
 

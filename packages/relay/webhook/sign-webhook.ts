@@ -3,7 +3,7 @@ import { createHmac } from 'node:crypto';
 /**
  * Returns the headers of a signed webhook (https://www.standardwebhooks.com).
  * @param id id of the message. It is the same at each attempt, so that the receiver recognises a repetition.
- * @param timestampSeconds Unix time of the attempt. The receiver can refuse an old copy by it.
+ * @param timestampSeconds Unix time of the attempt, by which the receiver can refuse an old copy of a request.
  */
 export function signWebhook(
   secret: Buffer,

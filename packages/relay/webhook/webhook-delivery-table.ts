@@ -8,7 +8,10 @@ export async function queueWebhook(db: Transaction, enquiryId: string, receivedA
     .execute();
 }
 
-/** The deliveries to the webhook, one row for each enquiry. Deliveries of quarantined enquiries wait until the quarantine ends. */
+/**
+ * The deliveries to the webhook, one row for each enquiry that was received while a webhook was configured. Deliveries of quarantined
+ * enquiries wait until the quarantine ends.
+ */
 export class WebhookDeliveryTable {
   readonly #store: Store;
 
@@ -17,7 +20,8 @@ export class WebhookDeliveryTable {
   }
 
   /**
-   * Returns the delivery of an enquiry; null when there was no webhook when the enquiry was received, or when the delivery was dismissed.
+   * Returns the delivery of an enquiry. Returns null if no webhook was configured when the enquiry was received, or if the delivery was
+   * dismissed.
    */
   async find(enquiryId: string): Promise<WebhookRow | null> {
     const row = await this.#store.db
@@ -36,7 +40,7 @@ export class WebhookDeliveryTable {
       .where('enquiries.status', '<>', 'quarantined');
   }
 
-  /** Lists the deliveries with a status and the subjects of their enquiries, the oldest first. */
+  /** Lists the deliveries that have a status, the oldest first. Each has the subject of its enquiry. */
   list(status: WebhookStatus): Promise<(WebhookRow & { subject: string; receivedAt: string })[]> {
     return this.#selectByStatus(status)
       .selectAll('webhookDeliveries')

@@ -14,7 +14,7 @@ const MAX_PARALLEL = 3;
 interface Dependencies {
   enquiries: Enquiries;
   settings: WebhookSettings;
-  /** Whether this server does the background work. */
+  /** Whether this server does the background work (`Lease` of @studio/store). */
   isActive: () => boolean;
   log: Logger;
 }
@@ -64,7 +64,7 @@ export class WebhookDelivery {
   async #processItem(item: QueueItem, startedAt: number): Promise<void> {
     const enquiry = await this.#dependencies.enquiries.find(item.id);
     const row = await this.table.find(item.id);
-    // A quarantined enquiry is queued again when it leaves quarantine.
+    // A quarantined enquiry leaves the queue. When its quarantine ends, `SendLoop` finds it in the database and adds it again.
     if (!enquiry || enquiry.status === 'quarantined' || row?.status !== 'queued')
       this.#loop.queue.remove(item.id);
     else await this.#send(enquiry, row, item, startedAt);

@@ -27,7 +27,7 @@ export async function createDatabase(clusterUrl: string): Promise<string> {
 export class TestPostgres {
   readonly #programs: string;
   readonly #folder = mkdtempSync(join(tmpdir(), 'postgres-test-'));
-  /** PostgreSQL refuses to run as root. */
+  /** User who runs PostgreSQL if the tests run as root, because PostgreSQL refuses to run as root. Otherwise null. */
   readonly #user: { uid: number; gid: number } | null;
   #port = 0;
   #server: ChildProcess | null = null;
@@ -88,7 +88,7 @@ export class TestPostgres {
     }
   }
 
-  /** Stops the server. @param signal SIGQUIT, which does not finish transactions, or SIGINT, which rolls them back */
+  /** Stops the server. @param signal SIGINT, which rolls back open transactions first, or SIGQUIT, which stops at once as in a crash */
   async stop(signal: 'SIGQUIT' | 'SIGINT' = 'SIGINT'): Promise<void> {
     const server = this.#server;
     this.#server = null;

@@ -1,6 +1,6 @@
-// This module is loaded into a relay by `--import`. It shifts the relay's clocks by the milliseconds in the file CLOCK_SHIFT, and
-// reads this file every 100 ms. `day` shifts only the system clock, as if somebody had set it. `all` also shifts the monotonic clock, as
-// if the time had passed.
+// This module is loaded into a relay by `--import`. It shifts the relay's clocks by the milliseconds in a JSON file, which it reads every
+// 100 ms. The environment variable CLOCK_SHIFT has the path of the file. `day` shifts only the system clock, as if somebody had set it.
+// `all` also shifts the monotonic clock, as if the time had passed.
 import { readFileSync } from 'node:fs';
 
 let shift = { day: 0, all: 0 };

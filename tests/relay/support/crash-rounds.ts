@@ -17,7 +17,7 @@ import { TestSmtp } from './test-smtp.ts';
 const RECORDER_PATH = new URL('power-cut/record.ts', import.meta.url).pathname;
 const attachment = new File([`%PDF-1.7${'x'.repeat(20_000)}`], 'cv.pdf');
 
-/** Creates options for `startRelay` that record file operations in a journal. @param journal path of the journal */
+/** Creates options for `startRelay` that record file operations in a journal (power-cut/record.ts). */
 export const createJournalOptions = (journalPath: string) => ({
   nodeArguments: ['--import', RECORDER_PATH],
   env: { POWER_JOURNAL: journalPath },

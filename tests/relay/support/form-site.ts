@@ -33,7 +33,7 @@ const formScript = `for (const form of document.forms) form.addEventListener('su
   document.body.dataset.state = response.ok ? 'sent' : 'failed';
 });`;
 
-/** Creates a built site with minimal versions of the two forms. @returns its `client` folder */
+/** Creates a built site with minimal versions of the contact and application forms. @returns its `client` folder */
 export function createFormSite(): string {
   const clientDir = join(createTemporaryFolder(), 'client');
   const files: Record<string, string> = {

@@ -156,7 +156,7 @@ const portIfListening = (port: number): Promise<number> =>
     () => 0,
   );
 
-/** Kills remaining processes and removes temporary folders. Use it in `afterAll`. */
+/** Kills the relays that still run and removes temporary folders. Use it in `afterAll`. */
 export async function cleanUp(): Promise<void> {
   for (const child of runningProcesses) child.kill('SIGKILL');
   while (runningProcesses.size > 0) await sleep(10);

@@ -4,7 +4,7 @@ import { freePort } from '../../support/free-port.ts';
 /** A mail in a folder of the test server. */
 export interface TestMail {
   uid: number;
-  /** Header lines, without the empty line after them. */
+  /** Values by header name, such as `Message-ID`. */
   headers: Record<string, string>;
   receivedAt: Date;
 }
@@ -144,7 +144,7 @@ function search(command: string, folder: Folder): number[] {
     .map(({ uid }) => uid);
 }
 
-/** Answers `UID FETCH first:* (…)`. As on a real server, `*` is the last mail, even if its number is lower than the first. */
+/** Answers `UID FETCH first:* (…)`. As on a real server, `*` is the last mail, even if its number is lower than `first`. */
 function fetch(command: string, folder: Folder): string[] {
   const first = Number(/UID FETCH (\d+)/i.exec(command)?.[1]);
   const last = folder.mails.at(-1);

@@ -51,7 +51,7 @@ export class TestSmtp {
       server.once('error', reject);
       server.listen(this.port, this.host, resolve);
     });
-    // Tests break connections on purpose.
+    // Errors are ignored, because tests break connections on purpose.
     server.on('error', () => undefined);
     this.#server = server;
     return this;

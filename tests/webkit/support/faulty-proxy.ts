@@ -78,7 +78,10 @@ export async function startFaultyProxy(origin: string): Promise<FaultyProxy> {
   };
 }
 
-/** Forwards a request. Inserts the scripts of `faults` into pages, and allows them in the content security policy. */
+/**
+ * Forwards a request. Inserts the scripts of `faults` into pages, and allows them in the content security policy. Changes the bootstrap
+ * script if `faults` blocks it.
+ */
 function forward(
   origin: string,
   clientRequest: IncomingMessage,

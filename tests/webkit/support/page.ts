@@ -11,9 +11,10 @@ export const evaluate = <T>(browser: WebDriver, expression: string): Promise<T> 
 /** Returns the selector for an `aria-label`. */
 export const labelSelector = (name: string): string => `[aria-label="${name.replace(/["\\]/g, '\\$&')}"]`;
 
-/** `firstElementExpression` and `allElementsExpression` return JavaScript expressions for the elements that match a selector. */
+/** Returns a JavaScript expression for the first element that matches a selector. */
 export const firstElementExpression = (css: string): string =>
   `document.querySelector(${JSON.stringify(css)})`;
+/** Returns a JavaScript expression for all elements that match a selector. */
 export const allElementsExpression = (css: string): string =>
   `document.querySelectorAll(${JSON.stringify(css)})`;
 

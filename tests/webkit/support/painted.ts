@@ -58,7 +58,7 @@ export async function waitUntilPainted(browser: WebDriver, text: string): Promis
 /** Time in which blank elements may still load or fade in. */
 const PAINT_TIMEOUT_MS = 20_000;
 
-/** Checks the current window repeatedly until nothing is blank. */
+/** Checks the current window repeatedly until nothing is blank, for up to 20 s. */
 async function checkWindow(browser: WebDriver): Promise<VisualCheck> {
   const found = new Set<string>();
   let blank: string[] | undefined;

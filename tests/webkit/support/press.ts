@@ -4,7 +4,8 @@ import { firstElementExpression, waitForValue } from './page.ts';
 
 /**
  * Scrolls an element into view and clicks at its position. Waits until the layout of the page is final, and until the element has
- * neither moved nor been covered for five frames. React may replace the element at any time, when it rerenders a changed page.
+ * neither moved nor been covered for five frames. Looks the element up in each frame, because React may replace it when it renders the
+ * page again.
  */
 export async function clickWhenStable(browser: WebDriver, css: string): Promise<void> {
   await waitForValue(browser, `${firstElementExpression(css)} !== null`, true);

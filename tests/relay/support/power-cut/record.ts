@@ -1,5 +1,6 @@
-// This module is loaded into a relay by `--import`. It records the file operations and responses of the relay in order, as JSON lines
-// in the file POWER_JOURNAL. `replay.ts` uses this journal to compute which data remains after a power cut.
+// This module is loaded into a relay by `--import`. It records the file operations and responses of the relay in order, as JSON lines in a
+// journal. The environment variable POWER_JOURNAL has the path of the journal. `replay.ts` computes from it which data remains after a
+// power cut.
 import fs from 'node:fs';
 import fsp, { type FileHandle } from 'node:fs/promises';
 import { ServerResponse } from 'node:http';

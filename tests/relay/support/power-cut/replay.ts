@@ -54,7 +54,7 @@ export class DurableFolderModel {
     return this.#durableFiles.get(name)?.durableSize === size;
   }
 
-  /** Writes the files that would remain after a power cut into a new folder. */
+  /** Creates a folder with the files that would remain after a power cut. */
   writeTo(folder: string): void {
     mkdirSync(folder);
     for (const [name, { durableSize }] of this.#durableFiles) {
