@@ -78,7 +78,7 @@ export async function generateFonts({ fonts }: Brand, contentDir: string): Promi
 function sortCriticalFirst(files: readonly FontFile[], targetWeight: number): FontFile[] {
   const computeMatchRank = ({ weight, characters }: FontFile): number => {
     if (characters) return Number.POSITIVE_INFINITY;
-    // For a weight of 400 to 500, browsers prefer heavier fonts up to 500 to lighter ones.
+    // For a weight of 400 to 500, browsers look for a heavier font up to 500 before they look for a lighter one.
     if (weight === targetWeight || (weight > targetWeight && targetWeight >= 400 && weight <= 500))
       return weight - targetWeight;
     return weight < targetWeight ? 1000 + targetWeight - weight : 2000 + weight - targetWeight;

@@ -11,6 +11,7 @@ export interface ImageSource {
   height: number;
   /** Average colour as `#rrggbb`. */
   color: string;
+  /** `srcset` of AVIF files. */
   avif: string;
   /** `srcset` of AVIF files, cropped to an upright format for phones. Only hero images have it. */
   phone?: string;

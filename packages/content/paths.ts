@@ -5,7 +5,7 @@
  */
 export const paths = {
   home: () => '/',
-  /** A page by its name in content, such as `design-studio`. The check of links verifies that the page exists. */
+  /** A page by its name in content, such as `design-studio`. The link check (checks/links.ts) verifies that the page exists. */
   page: (name: string) => `/${encodeSegment(name)}`,
   portfolio: (category?: string) => withQuery('/portfolio', { category }),
   project: (id: string) => `/portfolio/${encodeSegment(id)}`,
@@ -25,7 +25,7 @@ export const paths = {
   designStudio: () => '/design-studio',
   homes: (category?: string) => withQuery('/homes', { category }),
   piece: (id: string) => `/homes/${encodeSegment(id)}`,
-  /** A page with pieces of one category, if the HTML of the catalogue does not have all pieces. @param page from 1. */
+  /** A page with pieces of one category. Such pages exist only if the catalogue is too large for one page. @param page from 1. */
   pieces: (category: string, page = 1) => `/homes/pieces/${toSlug(category)}${page > 1 ? `/${page}` : ''}`,
   /** A JSON file with pieces that are not in the HTML of the catalogue. @param file number of the file, from 1. */
   pieceArchive: (category: string, file: number) => `/homes/archive/${toSlug(category)}/${file}.json`,

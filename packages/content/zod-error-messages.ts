@@ -15,9 +15,9 @@ const TYPE_NAMES: Readonly<Record<string, string>> = {
 const describeType = (expected: string): string => TYPE_NAMES[expected] ?? expected;
 
 /**
- * Zod's error map. It says for editors what is wrong and what is expected. Schemas can still set their own messages.
+ * Zod's error map. It tells editors what is wrong and what is expected. Schemas can still set their own messages.
  *
- * @returns undefined for issues that keep Zod's own message.
+ * @returns a message, or undefined for issues that keep Zod's own message.
  */
 export function describeZodIssue(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {

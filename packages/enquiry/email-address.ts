@@ -1,5 +1,6 @@
 /**
- * Validates and normalizes e-mail addresses for the site's forms, the relay and the admin. Runs in browsers too, so it uses no Node API.
+ * Validates and normalizes e-mail addresses for the site's forms, the relay (packages/relay) and the admin (apps/admin). This module
+ * runs in browsers too, so it uses no Node API.
  */
 
 /** Maximum length of an address. RFC 5321, 4.5.3.1.3 allows 256 octets including the angle brackets. */

@@ -1,11 +1,11 @@
 import { cleanFileName } from './clean.ts';
 
 /**
- * The accepted file types with their signatures (first bytes). The form checks a CV before sending, and the relay checks every file. Runs
- * in browsers too, so it uses no Node API.
+ * The accepted file types with their signatures (first bytes). The forms check files before they send them, and the relay
+ * (packages/relay) checks every file again. This module runs in browsers too, so it uses no Node API.
  */
 
-/** PDF readers accept `%PDF-` anywhere in the first 1,024 bytes. */
+/** Number of bytes that signature checks read. PDF readers accept `%PDF-` anywhere in the first 1,024 bytes. */
 export const SIGNATURE_BYTES = 1024;
 
 /** Maximum size of all files of one enquiry together. The default form service has the same limit. */

@@ -7,8 +7,9 @@ const TIMEOUT_MS = 10_000;
 const SQLITE_BUSY = 5;
 
 /**
- * Locks a folder for this process. Without a lock, two relays could send the same mail, for example. The lock of an SQLite file (`lock.db`)
- * works between containers on one volume and ends with the process (docs/decisions/relay-lock.md). Blocks for up to 10 s.
+ * Locks a folder for this process. Without a lock, two relays (packages/relay) could send the same mail, for example. The lock of an
+ * SQLite file (`lock.db`) works between containers on one volume and ends with the process (docs/decisions/relay-lock.md). This call blocks
+ * for up to 10 s.
  *
  * @param labels parts of the error messages. `name` describes the folder. `user` completes the sentence "The data folder is in use by …"
  * and may add advice.

@@ -20,7 +20,8 @@ export async function linkOrCopy(cachedPath: string, target: string): Promise<vo
 }
 
 /**
- * Copies a folder with hard links, or with copies if the file system allows no hard links. Nothing may write into a file of either folder.
+ * Copies a folder with hard links, or with copies if the file system allows no hard links. Afterwards, nothing may write into a file of
+ * either folder, because the folders share their files.
  *
  * @throws a file system error.
  */

@@ -27,6 +27,7 @@ export async function linkPackages(
       await symlink(join(sourceModules, name), join(targetModules, name));
   const targetWorkspaces = join(targetModules, WORKSPACE_SCOPE);
   const linkedWorkspaces = new Set(await readdir(targetWorkspaces));
+  // npm links workspaces by relative paths. The same path in the target leads to the target's own workspace.
   for (const name of await readdir(join(sourceModules, WORKSPACE_SCOPE)).catch(() => []))
     if (!linkedWorkspaces.has(name))
       await symlink(await readlink(join(sourceModules, WORKSPACE_SCOPE, name)), join(targetWorkspaces, name));

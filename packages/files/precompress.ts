@@ -36,7 +36,7 @@ const ENCODER_VERSIONS = `${process.versions.brotli} ${process.versions.zlib}`;
 /** Cache entries that no build has used for 30 days are deleted. */
 const CACHE_TTL_MS = 30 * 24 * 60 * 60_000;
 
-/** The file names are hashes of the uncompressed content, the encoder versions and the quality. */
+/** Folder of cached copies. A file name is a hash of the uncompressed content, the encoder versions and the quality. */
 const CACHE_DIR = '.cache/compressed';
 
 /** Whether files with this extension get compressed copies. */
@@ -79,8 +79,8 @@ export async function compressFile(
 }
 
 /**
- * Adds both copies of a file if they are cached. Otherwise writes only the `.gz` copy, which takes a fraction of the time of Brotli.
- * `addMissingBrotliCopies` adds the `.br` copies later. Leaves out files that have a `.gz` copy.
+ * Adds compressed copies of the files that have no `.gz` copy yet. Adds both copies of a file if they are cached, otherwise only the
+ * `.gz` copy, because gzip takes a fraction of the time of Brotli. `addMissingBrotliCopies` adds the missing `.br` copies later.
  *
  * @param paths paths of files in the site. The copies are written beside them.
  */

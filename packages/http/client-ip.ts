@@ -50,7 +50,10 @@ export function isLoopbackHost(host: string): boolean {
   return name === 'localhost' || name.endsWith('.localhost') || isLoopbackAddress(name);
 }
 
-/** Returns whether a host may be on the internet. It is then a public IP address, or a name with a dot that is not for private networks. */
+/**
+ * Returns whether a host may be on the internet: whether it is a public IP address, or a name with a dot that is not reserved for private
+ * networks.
+ */
 export function isPublicHost(host: string): boolean {
   const name = stripBrackets(host);
   if (isLoopbackHost(name) || isPrivateAddress(name)) return false;
@@ -95,8 +98,8 @@ export const UNKNOWN_HOST_MESSAGE =
 
 /**
  * Returns whether a request names an allowed host. Configured names and all IP addresses are allowed. This check prevents DNS rebinding,
- * which needs the host name of another site. Both hosts are checked, because a script cannot set the Host header but can add
- * X-Forwarded-Host.
+ * which needs the host name of another site. The Host header is checked too, because a script can add X-Forwarded-Host, but cannot
+ * change the Host header.
  *
  * @param allowedHosts configured host names of the server (`RelayConfig.allowedHosts`).
  */

@@ -57,7 +57,7 @@ export class ConnectionGuard {
   readonly #clients = new Map<string, ClientConnections>();
   readonly #clientKeys = new Map<Socket, string>();
 
-  /** @param isProxy returns whether an address is a trusted proxy. Connections of a proxy belong to many clients. */
+  /** @param isProxy returns whether an address is a trusted proxy. `perClient` does not limit new connections of a proxy. */
   constructor(limits: ConnectionLimits, isProxy: (address: string) => boolean) {
     this.#limits = limits;
     this.#isProxy = isProxy;

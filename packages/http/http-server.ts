@@ -28,8 +28,8 @@ export interface HttpConfig {
 }
 
 /**
- * Creates an HTTP server with timeouts against slow clients. Logs contain the route of a request instead of its path, because the path of a
- * form contains an e-mail address.
+ * Creates an HTTP server with timeouts against slow clients. Logs contain the route of a request instead of its path, because forms are
+ * posted to a path that contains an e-mail address.
  */
 export function createHttpServer(config: HttpConfig): FastifyInstance {
   const isProxy = createIpMatcher(config.trustProxy);

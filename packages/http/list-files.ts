@@ -6,7 +6,7 @@ import { readdirSync } from 'node:fs';
  */
 export function listFiles(folder: string, prefix = ''): string[] {
   const entries = readdirSync(`${folder}/${prefix}`, { withFileTypes: true });
-  // File systems may list the same files in another order.
+  // File systems list the same files in different orders.
   entries.sort((a, b) => (a.name < b.name ? -1 : 1));
   return entries.flatMap((entry) => {
     const path = prefix + entry.name;

@@ -9,8 +9,8 @@ export interface LogStream {
 }
 
 /**
- * Creates a log stream to standard output that can neither block nor end the process. Drops lines while the disk is full, or while the
- * reading program has stopped or is too slow. Afterwards, it writes how many lines were dropped.
+ * Creates a log stream to standard output. Log lines cannot end the process, and only a paused terminal can block it. Drops lines while
+ * the disk is full, or while the reading program has stopped or is too slow. Afterwards, it writes how many lines were dropped.
  */
 export function createLogStream(): LogStream {
   let lostLines = 0;

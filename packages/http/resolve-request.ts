@@ -20,7 +20,7 @@ export type ResolvedRequest =
   | { kind: 'redirect'; to: string }
   | { kind: 'notFound'; file: string | null };
 
-/** Configuration files for hosting services, which this server does not serve. */
+/** Configuration files for hosting services. This server does not serve these files. */
 export const HOST_FILES: readonly string[] = ['_headers', '_redirects'];
 
 const NOT_FOUND_FILE = /(?:^|\/)404(?:\.html|\/index\.html)$/;

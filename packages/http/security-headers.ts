@@ -78,7 +78,7 @@ export function createSecurityHeaders({
       .join('; '),
     'X-Content-Type-Options': 'nosniff',
     'X-Frame-Options': 'DENY',
-    // Other sites get only the origin, because a form-to-email service needs it.
+    // Other sites get the origin, which a form-to-email service needs, but not the path.
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'Permissions-Policy':
       'accelerometer=(), browsing-topics=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), hid=(), magnetometer=(), microphone=(), midi=(), payment=(), serial=(), usb=()',
@@ -89,7 +89,7 @@ export function createSecurityHeaders({
   return headers;
 }
 
-/** Files that browsers never open as a document with scripts. SVG files can contain scripts. */
+/** Files that browsers never open as a document with scripts. SVG is not in the list, because SVG files can contain scripts. */
 const NON_DOCUMENT_FILE = /\.(?:avif|css|jpe?g|js|png|webp|woff2)$/;
 
 /** Names of the headers that affect files other than documents. */

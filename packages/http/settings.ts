@@ -43,7 +43,7 @@ export class SettingsReader {
     this.issues.push(`${name}: ${issue}. Example: ${name}=${example}`);
   }
 
-  /** Reads a whole number. Adds an issue if it is invalid. */
+  /** Reads a whole number. Returns `fallback` if the setting is missing or invalid. Adds an issue if it is invalid. */
   readInteger(name: string, fallback: number, min: number, max: number): number {
     const text = this.readText(name);
     if (text === '') return fallback;

@@ -30,11 +30,11 @@ export const AVIF_SETTINGS = { quality: 50, effort: 1, chromaSubsampling: '4:2:0
  */
 const PHONE_AVIF_SETTINGS = { ...AVIF_SETTINGS, tune: 'ssim', quality: 52 } as const;
 /**
- * Settings of the crops for phones with much detail. A crop has much detail if it has more than `bytes` with PHONE_AVIF_SETTINGS.
- * The lower quality is not visible in such a crop (docs/decisions/pictures.md).
+ * Settings of detailed crops for phones. A crop is detailed if PHONE_AVIF_SETTINGS encode it to more than `bytes` bytes. The lower
+ * quality is not visible in such a crop (docs/decisions/pictures.md).
  */
 const DETAILED_PHONE_AVIF_SETTINGS = { bytes: 30_000, ...PHONE_AVIF_SETTINGS, quality: 34 } as const;
-/** Does not use mozjpeg, because it is five times as slow. With quality 76, mozjpeg would make files of the same size. */
+/** These settings do not use mozjpeg, which is five times as slow. With quality 76, mozjpeg would make files of the same size. */
 const JPEG_SETTINGS = { quality: 74, progressive: true, optimiseCoding: true } as const;
 
 /** Folder of encoded images. It is not in node_modules, because `npm ci` empties that folder, and encoding takes minutes. */
@@ -42,7 +42,7 @@ export const IMAGE_CACHE_DIR = '.cache/pictures';
 /** An input of the hash in file names. When the settings change, all files get new names and are encoded again. */
 const SETTINGS_KEY = JSON.stringify([AVIF_SETTINGS, JPEG_SETTINGS]);
 
-/** Length of the hash in a file name. It only distinguishes versions of one image, and a short one makes pages smaller. */
+/** Length of the hash in a file name. The hash only distinguishes versions of one image. A short hash makes pages smaller. */
 const NAME_HASH_LENGTH = 6;
 
 const shortHash = (input: string | Buffer): string =>
@@ -128,8 +128,8 @@ export async function encodeVariant(original: OriginalImage, name: string, varia
 /** Recently decoded images by content hash. Decoding an image takes longer than encoding most of its variants. */
 const decodedImages = new Map<string, Promise<{ data: Buffer; info: OutputInfo }>>();
 /**
- * Maximum number of decoded images in memory, about 30 MB each. It is one more than the number of images that are encoded at a
- * time.
+ * Maximum number of decoded images in memory. An image of 2,400 by 1,600 pixels needs 12 MB. The number is one more than the number
+ * of images that are encoded at a time.
  */
 const MAX_DECODED_IMAGES = 3;
 

@@ -4,8 +4,8 @@ import { memoize } from '@studio/content/memoize';
 import { parse } from 'yaml';
 
 /**
- * Finds the images that need a crop for phones, because they fill the first screen of a phone. These are the images of
- * heroes and their slides, the image of each article, and the first image of each project.
+ * Finds the images that need a crop for phones, because they fill the first screen of a phone. These are the images of heroes, the
+ * phone images of hero slides (`portrait`), the image of each article, and the first image of each project.
  *
  * @param contentDir path of the content folder.
  * @returns ids of images.

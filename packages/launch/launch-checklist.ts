@@ -8,7 +8,7 @@ import sharp from 'sharp';
 
 const STUDIO_FILE = 'content/studio.yaml';
 
-/** Sample texts contain the name of the sample studio. */
+/** Name of the sample studio. The sample texts contain it. */
 const SAMPLE_NAME = 'Neem & Noor';
 
 /** Descriptions of the entries of `sample` in content/studio.yaml. */

@@ -81,7 +81,7 @@ export class BackgroundEncoder implements PendingFiles {
   }
 
   /**
-   * Encodes a file, before the files that `encodeAll` has not encoded yet. Resolves when the file is in the site. Rejects when
+   * Encodes a file at once, even if `encodeAll` is still encoding other files. Resolves when the file is in the site. Rejects when
    * encoding fails.
    */
   generate(urlPath: string): Promise<void> {

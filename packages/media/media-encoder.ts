@@ -46,7 +46,7 @@ export class MediaEncoder {
    * Encodes all files. If a file cannot be encoded, continues with the next file.
    *
    * @param concurrency number of files to encode at a time.
-   * @param onEncoded receives the cache path of each file when the file is in the cache, also if it was there before.
+   * @param onEncoded receives the URL path and the cache path of each file that is in the cache, even if it was there before.
    * @param onFailed is called for each file that cannot be encoded.
    */
   async encodeAll(

@@ -27,7 +27,7 @@ export const getMediaMetadataPath = (buildDir: string, name: string): string =>
  * file when the file is requested. In a build, apps/site/build/encode-media.ts encodes the files.
  *
  * @param name the module is `virtual:<name>`, and the URL paths of its files start with `/assets/<name>/`.
- * @param folder folder of the original files. A change of a file reloads the module.
+ * @param folder folder of the original files. A change of a file invalidates the module.
  * @param readFolder reads the metadata, and lists the files to encode.
  */
 export function mediaPlugin(

@@ -6,7 +6,7 @@ const rgb = z.tuple([z.number(), z.number(), z.number()]);
 const vector = rgb;
 
 /**
- * A material of a baked model, which is a model whose materials Blender has baked to textures (imagery/models). A material has the file
+ * A material of a baked model. Blender has baked the materials of such a model to textures (imagery/models). A material has the file
  * names of PNG textures, or a preset (`glass`, `sheer` or `flame`). `orm` is a texture with occlusion, roughness and metalness in its
  * red, green and blue channels.
  */

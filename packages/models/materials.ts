@@ -9,7 +9,7 @@ const SHEER_OPACITY = 0.62;
 export interface MaterialSet {
   /** All materials, as they look while the flames do not burn. */
   unlit: Map<string, Material>;
-  /** Materials as they look while the flames burn. A material that looks the same as in `unlit` is only there. */
+  /** Materials as they look while the flames burn. A material that looks the same in both states is only in `unlit`. */
   lit: Map<string, Material>;
 }
 

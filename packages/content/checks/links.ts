@@ -11,7 +11,7 @@ interface ContentLink {
 
 /** Field with the path of a page, without its leading slash. */
 const PAGE_FIELD = 'page';
-/** Field of content/redirects.yaml with an old path, which is not a link. */
+/** Field of content/redirects.yaml with an old path. It is not a link, because usually no page exists at an old path. */
 const REDIRECT_FROM_FIELD = 'from';
 
 /**
@@ -66,7 +66,7 @@ function findLinksInMarkdown(body: string): ContentLink[] {
     .map(({ lines, attributes }) => ({ line: (lines[0] ?? 0) + 1, href: attributes.href }));
 }
 
-/** @param anchors fragments of the same text, such as `#materials`. */
+/** @param anchors fragments of the headings in the text that contains the link, such as `#materials`. */
 function findLinkIssue(
   href: string,
   sitePaths: ReadonlySet<string>,

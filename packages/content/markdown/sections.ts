@@ -22,8 +22,8 @@ export function listSections(body: string): Section[] {
 const RESERVED_IDS = ['main', 'mobile-menu', 'menu-services', 'services-menu'];
 
 /**
- * Returns a function that creates unique ids of headings. Call it once for each heading of a text, in order. A repeated id gets a
- * number: `materials`, `materials-2`.
+ * Returns a function that creates unique ids of headings. Call the returned function once for each heading of a text, in order. A
+ * repeated id gets a number: `materials`, `materials-2`.
  */
 export function createSectionIdGenerator(): (title: string) => string {
   const usedIds = new Set(RESERVED_IDS);

@@ -7,7 +7,7 @@ export interface TagSyntax {
   selfClosing: boolean;
 }
 
-/** Creates a type of attribute that must be an image id. Markdoc reports errors with their line. */
+/** Creates a Markdoc attribute type that accepts only image ids. Markdoc adds the line of the tag to its errors. */
 function createImageIdAttributeType(context: SchemaContext) {
   const { image } = createImageSchemas(context);
   return class ImageId implements CustomAttributeTypeInterface {

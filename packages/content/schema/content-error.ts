@@ -9,7 +9,7 @@ export class ContentError extends Error {
   }
 }
 
-/** Formats the issues of a schema, one per line. Each starts with the path of its field, such as `hero.slides[0].title`. */
+/** Formats validation issues, one per line. Each starts with the path of its field, such as `hero.slides[0].title`. */
 export function formatIssues(error: z.ZodError): string {
   return error.issues
     .map(({ path, message }) => `${formatPath(path) || 'the file'}: ${message}`)

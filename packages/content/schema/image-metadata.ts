@@ -3,7 +3,10 @@ import { slug, text } from './text.ts';
 
 const fraction = z.number().min(0, 'expected a number from 0 to 1').max(1, 'expected a number from 0 to 1');
 
-/** A mark is a point of an image that shows an entry. One of these fields names the entry. The values are the entries' collections. */
+/**
+ * Fields of a mark, which is a point of an image where an entry is visible. Exactly one of these fields names the entry. Each value is
+ * the collection of the entry.
+ */
 export const MARK_FIELDS = { piece: 'pieces', candle: 'candles', project: 'projects' } as const;
 export type MarkField = keyof typeof MARK_FIELDS;
 

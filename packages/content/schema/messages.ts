@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { messageTemplate, plainMessage, richMessageTemplate } from './message-template.ts';
 
-/** A message for screen readers. The admin shows this description, because editors cannot see the message on a page. */
+/** A message for screen readers. The admin shows the description below, because editors cannot see the message on a page. */
 const screenReaderMessage = (limit?: number) =>
   plainMessage(limit).meta({ description: 'Read by screen readers.' });
 

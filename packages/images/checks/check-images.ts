@@ -82,7 +82,7 @@ function describeDuplicates(
     );
 }
 
-/** Returns whether two images may look alike. Allowed are a crop and an image that is not a crop, and two images of the same room. */
+/** Returns whether two images may look alike. Two images of one room may, and so may a crop and an image that is not a crop. */
 export function isAllowedDuplicate(a: string, b: string): boolean {
   return (
     CROPPED_IMAGE.test(a) !== CROPPED_IMAGE.test(b) || (SAME_ROOM_IMAGE.test(a) && SAME_ROOM_IMAGE.test(b))

@@ -2,7 +2,7 @@
  * Minimum long sides of images in pixels. The first matching rule applies.
  *
  * Most images are at most 965 CSS pixels wide on a page. With two device pixels per CSS pixel, they need about 1,920 pixels.
- * Upright images need fewer for the same width.
+ * Upright images are shown in narrower columns, so they need fewer pixels.
  */
 const SIZE_RULES: readonly { id?: RegExp; isLandscape?: boolean; minLongSide: number }[] = [
   // Shown 72 CSS pixels wide.
@@ -33,7 +33,10 @@ export function getMinimumLongSide(id: string, { width, height }: Dimensions): n
   return rule?.minLongSide ?? 0;
 }
 
-/** Returns what is wrong with the size of an image, without a subject; undefined if the image is large enough. */
+/**
+ * Returns what is wrong with the size of an image, such as `measures 800 by 600; expected …`. Returns undefined if the image is large
+ * enough.
+ */
 export function findImageSizeIssue(id: string, dimensions: Dimensions): string | undefined {
   const { width, height } = dimensions;
   const minimum = getMinimumLongSide(id, dimensions);
