@@ -58,7 +58,7 @@ interface SessionSummary {
 /** The difference between an entry of the draft and its published version. `live` means unchanged, `draft` means new. */
 export type EntryState = 'live' | 'changed' | 'draft' | 'removed';
 
-/** The time at which an entry will be published. */
+/** When an entry will be published, and whether scheduling or publishing it has failed. */
 export interface ScheduledPublicationSummary {
   /** ISO 8601. */
   at: string;
@@ -144,7 +144,7 @@ export interface ErrorResponse {
   theirs?: EntryResponse & { by: string };
   /** Entries that prevent the action, such as those that refer to the entry to be removed. */
   blockingFiles?: string[];
-  /** Images with marks of the entry to be removed. Removing the entry also removes these marks. */
+  /** Images with marks (points that show an entry) of the entry to be removed. Removing the entry also removes these marks. */
   markingFiles?: string[];
 }
 
@@ -207,7 +207,7 @@ export interface PublishIssue {
 /** Progress or result of publishing. */
 export interface PublishStatus {
   isRunning: boolean;
-  /** The current step, or the last step if no publish is running. */
+  /** The current step. Without a running publish, `Published` or the step at which the last publish failed; empty if none ran. */
   step: string;
   /** The estimated share of the work that is done before this step, from 0 to 1. */
   progress: number;
@@ -295,7 +295,7 @@ export interface EnquirySummary {
   excerpt: string;
   /** Number of attached files. */
   fileCount: number;
-  /** Whether the delivery to the webhook failed for good. Only an editor can retry it. */
+  /** Whether the delivery to the webhook failed for good. It is not retried until somebody requests this in the inbox. */
   hasWebhookFailed: boolean;
   /** Who marked the enquiry as answered, and when; null while it is open. */
   answered: { by: string; at: string; note: string } | null;
@@ -321,7 +321,10 @@ export interface EnquiryResponse extends EnquirySummary {
   lastError: string | null;
   /** Sentences that say why the spam check put the enquiry into the spam folder; empty if the spam check did not. */
   spamReasons: string[];
-  /** State of the delivery to the webhook; null without a webhook, or if none was set when the enquiry arrived. */
+  /**
+   * State of the delivery to the webhook; null without a webhook, if none was set when the enquiry arrived, or if a failure was
+   * dismissed.
+   */
   webhook: WebhookDeliveryState | null;
 }
 

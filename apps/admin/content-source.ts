@@ -10,7 +10,7 @@ export interface ContentSource {
 
 /** Attribute of images and form fields in the preview that contains their source. */
 export const SOURCE_ATTRIBUTE = 'data-source';
-/** Start of the comment after each text in the preview. The comment continues with the result of `formatSource`. */
+/** Start of the HTML comment after each text in the preview. The comment continues with the result of `formatSource`. */
 export const SOURCE_COMMENT = 'source ';
 
 /** Formats a source with the length of its text in characters: `candles/mitti.yaml#scent/top 12`. */

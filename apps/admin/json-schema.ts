@@ -35,7 +35,7 @@ export const createFormSchema = (contentType: ContentType, context: SchemaContex
     unrepresentable: 'any',
   }) as FieldSchema;
 
-/** Returns the value of a new field. */
+/** Returns the initial value of a new field. */
 export function createDefaultValue(schema: FieldSchema): unknown {
   if (schema.type === 'object') {
     const required = Object.entries(schema.properties ?? {}).filter(([key]) =>
@@ -45,7 +45,7 @@ export function createDefaultValue(schema: FieldSchema): unknown {
       required.map(([key, propertySchema]) => [key, createDefaultValue(propertySchema)]),
     );
   }
-  // A new crop is the middle half of the image: left, top, width, height.
+  // A list of four values is a crop: left, top, width, height. A new crop is the middle half of the image.
   if (schema.prefixItems?.length === 4) return [0.25, 0, 0.5, 1];
   if (schema.prefixItems) return schema.prefixItems.map(createDefaultValue);
   if (schema.type === 'array') return [];

@@ -1,6 +1,7 @@
 import type { ContentType } from '@studio/content/schema/content-types';
 import { findMarkedEntry, MARK_FIELDS, type MarkField } from '@studio/content/schema/image-metadata';
 
+/** A point of an image that shows an entry. One of the fields contains the id of the entry. */
 type Mark = { readonly [field in MarkField]?: string | undefined };
 
 /** Reads the marks of an image. Leaves out invalid marks, because somebody may have edited the file by hand. */
@@ -9,7 +10,7 @@ const readMarks = (fields: unknown): readonly Mark[] => {
   return Array.isArray(marks) ? marks.filter((mark) => typeof mark === 'object' && mark !== null) : [];
 };
 
-/** Returns the name of a mark's collection and the id of its entry, such as `pieces/21-jhoola`. */
+/** Returns the collection and id of a mark's entry, such as `pieces/21-jhoola`; undefined if the mark names no entry. */
 function getMarkedEntryKey(mark: Mark): string | undefined {
   const entry = findMarkedEntry(mark);
   return entry && `${MARK_FIELDS[entry.field]}/${entry.id}`;

@@ -1,6 +1,6 @@
 import { getEntryPath, getListPath } from './sections.ts';
 
-/** Base path of the admin. Every path of the admin is built in this file. */
+/** Base path of all URLs of the admin. */
 export const ADMIN_PATH = '/admin';
 
 /** Paths of the admin's pages, relative to ADMIN_PATH. */
@@ -16,7 +16,7 @@ export const adminPaths = {
   launchChecklist: () => '/launch',
   history: () => '/history',
   enquiries: () => '/enquiries',
-  /** The inbox with an open message. */
+  /** The inbox, which shows one enquiry. */
   message: (id: string) => `/enquiries?message=${encodeURIComponent(id)}`,
   people: () => '/people',
   account: () => '/account',
@@ -80,7 +80,7 @@ export const api = {
   previewLinks: () => `${ADMIN_PATH}/api/preview-links`,
   history: () => `${ADMIN_PATH}/api/history`,
   rollBack: (commit: string) => `${ADMIN_PATH}/api/history/${commit}`,
-  /** A page of enquiries. The search may be a name or address. It is sent by POST, so that it is not in URLs and logs. */
+  /** A page of enquiries. The search may contain a name or e-mail address, so POST keeps it out of URLs and logs. */
   searchEnquiries: () => `${ADMIN_PATH}/api/enquiries/search`,
   /** The enquiries of a filter and a search as CSV. */
   exportEnquiries: () => `${ADMIN_PATH}/api/enquiries/csv`,
@@ -99,7 +99,7 @@ export const api = {
 /** Base path of the draft's pages. */
 export const PREVIEW_PATH = `${ADMIN_PATH}/preview`;
 
-/** Base path of the releases that can be viewed. The next part of the path is the commit of a release. */
+/** Base path of earlier releases (built versions of the site). The next part of the path is the commit of a release. */
 export const RELEASES_PATH = `${ADMIN_PATH}/snapshot`;
 
 /** The home page of a release. */

@@ -1,6 +1,6 @@
 import { type ContentType, contentTypes, matchContentType } from '@studio/content/schema/content-types';
 
-/** A list of entries. Its name is the first part of the URLs of these entries. */
+/** A list of entries in the admin. Its name is the first part of the paths of these entries' forms. */
 export interface Section {
   name: string;
   label: string;

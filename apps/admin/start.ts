@@ -8,7 +8,11 @@ import { serve, siteFolder } from '@studio/server/serve';
 import { ADMIN_PATH } from './routes.ts';
 import { readAdminSettings } from './server/settings.ts';
 
-/** Adds the admin to the site's server. If this fails, the site and its forms still run. */
+/**
+ * Adds the admin to the site's server. If the admin cannot start, the site and its forms still run.
+ *
+ * @throws ConfigError if a setting of the admin is invalid. The server then does not start.
+ */
 const startAdmin: NonNullable<Parameters<typeof serve>[1]> = async (server, relay, site) => {
   const settings = readAdminSettings(process.env, relay.config);
   if (!settings)

@@ -1,7 +1,10 @@
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
-/** Formats a duration in minutes, hours, or days from two days on. Rounds down, so that editors do not rely on more time than they have. */
+/**
+ * Formats a duration in minutes, in hours from one hour on, or in days from two days on. Rounds down, so that editors do not rely
+ * on more time than they have. The minimum is "1 min".
+ */
 function formatDuration(ms: number): string {
   if (ms < HOUR_MS) return `${Math.max(1, Math.floor(ms / MINUTE_MS))} min`;
   const hours = Math.floor(ms / HOUR_MS);

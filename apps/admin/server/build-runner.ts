@@ -24,7 +24,8 @@ export class FullBuildRunner {
    * Builds the site in a checkout.
    *
    * @param signal stops the build when it is aborted.
-   * @throws PublishError with all issues that the build reports, or with a message if the build fails for another reason.
+   * @throws PublishError with all issues that the build reports, or with a message if the build fails for another reason. Error
+   *   if the process cannot be started.
    */
   async run(folder: string, signal: AbortSignal): Promise<void> {
     if (this.#isShutDown) throw new PublishError('The server is shutting down.');
@@ -46,7 +47,7 @@ export class FullBuildRunner {
       errorOutput = (errorOutput + chunk.toString()).slice(-MAX_ERROR_OUTPUT);
     });
     const code = await new Promise<number | null>((resolve, reject) => {
-      // After an abort, only `close` counts, because the process may still write files.
+      // An abort emits `error` at once. The process may still write files, so only its `close` event counts then.
       child.once('error', (error) => signal.aborted || reject(error));
       child.once('close', resolve);
     }).finally(() => {

@@ -5,13 +5,13 @@ import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { PublishError } from './publish-error.ts';
 
-/** Path of the process's module in a checkout of the product. */
+/** Module that runs in the build process. The path starts at the root of a checkout of the product. */
 const WORKER_MODULE = 'apps/site/build/incremental/worker.ts';
 /** An incremental build can start only from a release with this file. */
 const BUILD_INPUTS_FILE = 'server/inputs.json';
 /** The process is stopped if it was not used for this time. */
 const IDLE_TIMEOUT_MS = 10 * 60_000;
-/** A full build of 1,000 articles takes 30 s (docs/admin-figures.md). */
+/** Time limit for an incremental build. Even a full build of 1,000 articles takes only 30 s (docs/admin-figures.md). */
 const BUILD_TIMEOUT_MS = 2 * 60_000;
 
 const replySchema = z.object({ error: z.string().nullable() });
@@ -24,7 +24,7 @@ export class IncrementalBuildWorker {
   readonly #folder: string;
   readonly #buildTimeoutMs: number;
   #process: ChildProcess | null = null;
-  /** The release that was compressed last, if the process has built it. */
+  /** Folder of the last release that the running process was told to compress; null if there is none. */
   #compressedRelease: string | null = null;
   #idleTimer: NodeJS.Timeout | null = null;
   #isShutDown = false;
@@ -55,7 +55,8 @@ export class IncrementalBuildWorker {
    *
    * @param releaseFolder absolute path of the release.
    * @param signal stops the build when it is aborted.
-   * @returns whether the build succeeded. After a failure the process has ended and a full build is needed.
+   * @returns whether the build succeeded. False means that a full build is needed, for example because an incremental build
+   *   cannot start from the release.
    * @throws PublishError if the build was aborted.
    */
   async build(releaseFolder: string, signal: AbortSignal): Promise<boolean> {
@@ -69,8 +70,8 @@ export class IncrementalBuildWorker {
   }
 
   /**
-   * Adds the compressed copies that a build has left out. Does not wait for them. If the process then ends because it uses too much
-   * memory, another one is warmed up.
+   * Tells the process to add the compressed copies of files that a build has left out, and returns at once. If the process then
+   * ends because it uses too much memory, another one is warmed up.
    *
    * @param clientDir folder of the release's public files.
    */
@@ -80,7 +81,7 @@ export class IncrementalBuildWorker {
     this.#process.send({ compress: clientDir });
   }
 
-  /** Resolves when the process has ended and writes no more files. */
+  /** Kills the process. Resolves when it has ended and writes no more files. */
   async stop(): Promise<void> {
     const child = this.#process;
     this.#process = null;
@@ -126,7 +127,8 @@ export class IncrementalBuildWorker {
       const hasEndedItself = this.#process === child && exitCode === 0;
       clearProcess();
       const release = this.#compressedRelease;
-      // If this content always needs too much memory, the next process ends too. It is not replaced before the next publication.
+      // If this content always needs too much memory, the next process ends too. Without this reset, processes would be replaced
+      // endlessly.
       this.#compressedRelease = null;
       if (hasEndedItself && release !== null) this.warmUp(release);
     });

@@ -8,7 +8,7 @@ interface Commit {
   by: string;
   /** First line of the commit message. */
   message: string;
-  /** Paths of the changed files, from the repository's root. */
+  /** Those changed files that are under the requested paths. The paths start at the repository's root. */
   paths: string[];
 }
 

@@ -31,8 +31,8 @@ function parse(file: string, source: string): EntryContents {
 let lastContext: { key: string; context: SchemaContext } | undefined;
 
 /**
- * Returns the previous object for equal data, because its schemas are slow to create and therefore cached. The data itself cannot be the
- * key, because each message contains a new copy.
+ * Returns the previous context if the data is equal. `getSchemas` caches the schemas by this object, because they are slow to
+ * create. The data object cannot be the key, because each message contains a new copy.
  */
 function getSchemaContext(data: SchemaContextData): SchemaContext {
   const key = JSON.stringify(data);

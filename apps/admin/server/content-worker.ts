@@ -80,8 +80,8 @@ export class ContentWorker {
   }
 
   /**
-   * @returns the issues of the entry; a single issue if validation takes too long. @throws DetailedHttpError 422 if the entry cannot be
-   * validated, for example because it has no content type.
+   * @returns the issues of the entry; a single issue if validation takes too long.
+   * @throws DetailedHttpError 422 if the entry cannot be validated, for example because it has no content type.
    */
   validate(file: string, contents: EntryContents, context: SchemaContextData): Promise<FieldIssue[]> {
     return this.#thread.run('validate', FILE_TIMEOUT_MS, file, contents, context).catch((error: unknown) => {
@@ -109,7 +109,7 @@ export class ContentWorker {
       .catch(() => ({ projects: [], pieces: [] }));
   }
 
-  /** @throws DetailedHttpError 422 if the content is invalid. */
+  /** @throws DetailedHttpError 422 if the content is invalid or takes too long to check. */
   readLaunchChecklist(root: string): Promise<LaunchChecklistItem[]> {
     return this.#thread.run('readLaunchChecklist', CHECKLIST_TIMEOUT_MS, root).catch((error: unknown) => {
       throw new DetailedHttpError(422, { message: getErrorMessage(error) });

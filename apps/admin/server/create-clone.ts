@@ -66,7 +66,7 @@ async function restoreDrafts(gitDir: string, remote: string): Promise<boolean> {
   return true;
 }
 
-/** Removes lock files and incomplete packs of killed git processes. No git process may run in the clone. */
+/** Removes lock files and incomplete packs of killed git processes. Must be called while no git process runs in the clone. */
 export async function removeStaleLocks(gitDir: string): Promise<void> {
   const names = await readdir(gitDir, { recursive: true });
   const leftoverPattern = /^(?!objects).*\.lock$|^fast_import_crash_|^objects\/pack\/tmp_/;

@@ -6,8 +6,8 @@ import type { Repository } from './repository.ts';
 import type { FileWrite } from './worktree.ts';
 
 /**
- * Prefix of the git refs for discarded changes. Each ref points to a commit that discarded changes. The parent of this commit still has the
- * discarded files.
+ * Prefix of the git refs for discarded changes. Each ref points to a commit that discarded changes. The first parent of this
+ * commit still has the discarded files.
  */
 const DISCARDED_REFS = 'refs/discarded/';
 const MAX_LISTED = 50;

@@ -8,7 +8,7 @@ const CHECK_INTERVAL_MS = 500;
 const RELEASE_GROWTH_FACTOR = 1.2;
 const MB = 1024 * 1024;
 
-/** Reserves disk space for enquiries if the admin and the relay share a disk. */
+/** Reserves disk space for enquiries if the admin shares a disk with the relay, which stores enquiries and their files. */
 export class DiskReserve {
   readonly #folder: string;
   readonly #reserveBytes: number;

@@ -17,8 +17,9 @@ const VIEWABLE_TYPES: Readonly<Record<string, string>> = {
   webp: 'image/webp',
 };
 
-/** Content security policies for files. The PDF viewers of browsers do not run in a sandbox, and need styles and an object. */
+/** Content security policy for an image. */
 const IMAGE_POLICY = "sandbox; default-src 'none'; frame-ancestors 'none'";
+/** Content security policy for a PDF. The PDF viewers of browsers do not run in a sandbox, and need styles and an object. */
 const PDF_POLICY =
   "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 

@@ -46,7 +46,11 @@ const enquiryActionSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('dismissWebhook') }),
 ]);
 
-/** @param readReplyTimeCalculator returns the calculator for the published reply time. */
+/**
+ * Routes of the inbox.
+ *
+ * @param readReplyTimeCalculator returns the calculator for the published reply time.
+ */
 export function enquiryRoutes(
   app: FastifyInstance,
   relay: Relay,

@@ -24,10 +24,10 @@ import type { FileWrite } from './worktree.ts';
 /**
  * Removes an entry from the draft.
  *
- * @param force whether to remove the entry even if other entries link to it. An image in use is never removed.
+ * @param force whether to remove the entry even if other entries link to it or images mark it. An image in use is never removed.
  * @returns an id for restoring the entry.
- * @throws HttpError 403 if the site needs the entry, 404 if it does not exist; DetailedHttpError 409 with the entries that refer to it and
- * the images that mark it.
+ * @throws HttpError 403 if the site needs the entry, 404 if it does not exist; DetailedHttpError 409, with the entries that
+ *   refer to it and the images that mark it, if these prevent the removal.
  */
 export function removeEntry(
   repository: Repository,
@@ -61,7 +61,7 @@ export function removeEntry(
   });
 }
 
-/** Creates the new file of an image of the draft, without the mark of an entry. */
+/** Returns the write that removes the mark of an entry from the YAML file of an image. */
 async function createUnmarkWrite(
   repository: Repository,
   file: string,
@@ -160,7 +160,7 @@ export async function revertEntry(
   );
 }
 
-/** Creates the files that reset an entry of the draft, with its assets, to a git revision. */
+/** Returns the writes that reset an entry of the draft, with its assets, to a git revision. */
 async function createRestoreWrites(
   repository: Repository,
   revision: string,
@@ -178,7 +178,7 @@ async function createRestoreWrites(
   return writes;
 }
 
-/** Creates the files that undo a rename. They restore the published entry and the links to it, and remove the redirect. */
+/** Returns the writes that undo a rename. They restore the published entry and the links to it, and remove the redirect. */
 async function createUndoRenameWrites(
   repository: Repository,
   rename: PendingRename,

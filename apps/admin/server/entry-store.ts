@@ -60,7 +60,7 @@ export class EntryStore {
     this.#repository = repository;
   }
 
-  /** Lists all entries of the draft and the published site. */
+  /** Lists all entries of the draft and the published site, with their last changes in the draft. */
   async list(): Promise<(IndexedEntry & LastChange)[]> {
     const [entries, commits] = await Promise.all([
       this.listAt(DRAFT),

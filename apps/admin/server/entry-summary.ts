@@ -16,13 +16,15 @@ export interface EntryMetadata extends Pick<EntrySummary, 'title' | 'coverImage'
   searchText: string;
   /** The distinct words of all texts, which include the ids of images and the paths of links. */
   words: readonly string[];
-  /** The collection and id of each entry that an image marks, such as `pieces/21-jhoola`. */
+  /** The collection and id of each entry that an image marks, such as `pieces/21-jhoola`; empty for other entries. */
   markedEntries: readonly string[];
   /** The ids that an order file lists; empty for other entries. */
   orderedIds: readonly string[];
 }
 
-/** An entry in the list of the server. The API adds the schedule and the last change, and leaves out the metadata for the search. */
+/**
+ * An entry as `EntryStore` lists it. The API adds the schedule and the last change, and leaves out what only the server needs.
+ */
 export type IndexedEntry = Omit<EntrySummary, 'scheduled' | 'changedAt' | 'changedBy'> & EntryMetadata;
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>

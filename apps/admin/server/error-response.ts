@@ -5,7 +5,7 @@ import { DetailedHttpError } from './content-paths.ts';
 import { GitError } from './git.ts';
 import { PublishError } from './publish-error.ts';
 
-/** Error codes of file operations and of the database on a disk that is full or not writable. */
+/** Error codes of file operations and of the database that mostly mean a full or unwritable disk. Some have other causes too. */
 const DISK_ERROR_CODES = new Set([
   'ENOSPC',
   'EDQUOT',

@@ -89,7 +89,7 @@ export async function prepareImage(upload: Buffer): Promise<{ jpeg: Buffer; widt
   }
 }
 
-/** Uses the best quality whose result has at most `maxBytes`, or the lowest quality if no result is small enough. */
+/** Encodes with the best quality whose result has at most `maxBytes`, or the lowest quality if no result is small enough. */
 async function encodeWithin(maxBytes: number, encode: (quality: number) => Promise<Buffer>): Promise<Buffer> {
   let [low, high] = [0, JPEG_QUALITIES.length - 1];
   let best: Buffer | null = null;

@@ -4,7 +4,7 @@ import { INBOX_FILTERS, type InboxFilter } from '../inbox-filters.ts';
 
 export interface InboxQuery {
   filter: InboxFilter;
-  /** Words that each enquiry contains. */
+  /** Words that each listed enquiry contains; empty for no restriction. */
   search: string;
   /** Open enquiries that were received at this time or earlier are overdue. In milliseconds since 1970. */
   overdueSince: number;

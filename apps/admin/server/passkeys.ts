@@ -15,8 +15,8 @@ import type { Person } from '../api-types.ts';
 /** Time that a person has to confirm on the device. */
 const CHALLENGE_TTL_MS = 5 * 60_000;
 /**
- * Signature algorithms of the devices in use: Ed25519, ES256 and RS256 (COSE numbers). The default depends on experimental features of
- * Node, which print a warning.
+ * Signature algorithms of the devices in use: Ed25519, ES256 and RS256 (COSE numbers). The library's default list depends on
+ * experimental features of Node, which print a warning.
  */
 const SIGNATURE_ALGORITHMS = [-8, -7, -257];
 /** Maximum number of challenges. Anybody can request a challenge, so the oldest challenge is dropped beyond this limit. */

@@ -24,9 +24,9 @@ export interface PublishPlan {
   parents: string[];
   /** The commit of `main` when the plan was made. */
   main: string;
-  /** Whether the schedules of the planned entries have not changed since the plan was made. */
+  /** Returns whether the schedules of the planned entries are still the same as when the plan was made. */
   isStillValid: () => Promise<boolean>;
-  /** All issues except those that `ImageIssueFinder` finds in image files. */
+  /** The issues that `validateTree` finds. `Publisher` adds the issues of image files. */
   issues: FoundIssue[];
 }
 

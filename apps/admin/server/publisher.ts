@@ -143,12 +143,12 @@ export class Publisher {
     this.#startRun(() => this.#rollBack(commit, editor));
   }
 
-  /** Starts to build the release of the published version, which a restored clone does not have. */
+  /** Starts to build the release of the published version. A restored clone has no releases. */
   rebuildPublished(): void {
     const { repository, releases, switchSite, getServedFolder } = this.#deps;
     this.#startRun(async () => {
       const commit = await repository.resolveCommit(PUBLISHED);
-      // The served pages are those of the product's build, which may be older.
+      // Any served page may be missing in the release. The served pages are those of the product's build, which may be older.
       await this.#buildRelease(commit, new Set(readSitePaths(getServedFolder()).pages.keys()));
       switchSite(releases.clientFolder(commit));
       await releases.activate(commit);
@@ -282,7 +282,7 @@ export class Publisher {
         },
       );
     await this.#activate(commit, null);
-    // The restored release may have other code than the worker process has loaded.
+    // The restored release may have other code than the process for incremental builds has loaded.
     await releaseBuilder.stopWorker();
   }
 
@@ -312,7 +312,7 @@ export class Publisher {
         });
         await releases.activate(commit);
       } catch (error) {
-        // The served site, git and the symbolic link must agree, even if the disk has become full.
+        // The served site, git and the link to the current release must agree, even if the disk has become full.
         switchSite(oldFolder);
         await repository.moveBranches({ [MAIN]: main, [PUBLISHED]: published });
         throw error;

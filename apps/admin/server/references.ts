@@ -48,7 +48,7 @@ export const findMarkingFiles = (
 export const collectWords = (entries: readonly IndexedEntry[]): Set<string> =>
   new Set(entries.filter(({ contentType }) => contentType !== 'pictures').flatMap(({ words }) => words));
 
-/** Finds the draft's images that no entry uses, which prevent publishing. */
+/** Finds the images that no entry uses. Such images prevent publishing. */
 export function findUnusedImages(entries: readonly IndexedEntry[]): IndexedEntry[] {
   const presentEntries = entries.filter(isPresent);
   const usedWords = collectWords(presentEntries);

@@ -1,6 +1,6 @@
 import type { Person } from '../api-types.ts';
 
-/** The published content and code. */
+/** The published version plus newer commits of developers. The next publish makes these commits visible to visitors. */
 export const MAIN = 'refs/heads/main';
 /** The content that is being edited. */
 export const DRAFT = 'refs/heads/draft';

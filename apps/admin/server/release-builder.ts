@@ -29,7 +29,10 @@ interface Dependencies {
 /** Start of the paths of a paginated list. A shorter list has fewer pages, so a missing page is no error. */
 const PAGINATED_PATH_PREFIX = paths.pieces('');
 
-/** Builds releases. A build is incremental if only content has changed since the current release, and complete otherwise. */
+/**
+ * Builds releases. A build is incremental if only content has changed since the current release. Otherwise, or if the incremental
+ * build fails, a complete build runs.
+ */
 export class ReleaseBuilder {
   readonly #deps: Dependencies;
   readonly #fullBuildRunner: FullBuildRunner;
@@ -78,7 +81,7 @@ export class ReleaseBuilder {
       onStep('Checking the pages');
       await this.#checkAndAddRelease(commit, removedPages);
     } catch (error) {
-      // The worker may still write files.
+      // The process for incremental builds may still write files.
       await this.#incrementalBuildWorker.stop();
       await this.removeLeftovers();
       // The checkout may be incomplete. Removing it also frees space.
@@ -89,7 +92,7 @@ export class ReleaseBuilder {
     }
   }
 
-  /** Adds the compressed copies that an incremental build has left out. Does not wait for them. */
+  /** Starts to add the compressed copies of files that an incremental build has left out, and returns at once. */
   finishCompression(commit: string): void {
     this.#incrementalBuildWorker.compress(realpathSync(this.#deps.releases.clientFolder(commit)));
   }
@@ -99,7 +102,7 @@ export class ReleaseBuilder {
     await removeFolder(join(this.#deps.repository.buildFolder, 'build'));
   }
 
-  /** Returns the folder of the current release if only content has changed since then, otherwise null. */
+  /** Returns the folder of the current release if only content has changed since then; null otherwise, or if there is none. */
   async #findBaseRelease(commit: string): Promise<string | null> {
     const { repository, releases } = this.#deps;
     const currentCommit = releases.currentCommit();

@@ -9,9 +9,9 @@ import { formatTimeLeft } from '../time-left.ts';
 import type { ReplyTimeCalculator } from './reply-time-calculator.ts';
 
 const CHECK_INTERVAL_MS = 60_000;
-/** A refused mail is tried again after this time. */
+/** After an error, the mails to the recipient are tried again after this time. */
 const RETRY_DELAY_MS = 15 * 60_000;
-/** An enquiry is due soon after this part of the reply time. */
+/** When this part of the reply time has passed, an enquiry counts as due soon. */
 const DUE_SOON_FRACTION = 0.75;
 /** Hours of the day between which digests are sent, in the studio's time zone. A later digest would not help to plan the day. */
 const DIGEST_HOURS = { from: 8, to: 12 };
@@ -37,8 +37,8 @@ type ListedEnquiry = Pick<Tables['enquiries'], 'id' | 'subject' | 'receivedAt'>;
 /**
  * Reminds editors by mail of enquiries that wait for an answer. An enquiry is in a mail when three quarters of the reply time have passed,
  * and again when the reply time is over. On each working morning, editors get a digest of all open enquiries. Each mail is recorded before
- * it is sent, so that neither a restart nor a second process sends it again. If the server is killed after the record is written, the mail
- * is not sent.
+ * it is sent, so that neither a restart nor a second process sends it again. A mail is lost if the server is killed between the
+ * record and the mail.
  */
 export class Reminders {
   readonly #deps: Dependencies;

@@ -46,7 +46,7 @@ export class Remote {
     return this.#error;
   }
 
-  /** Stops the sync, after a push of drafts that are not pushed yet. */
+  /** Stops further syncs, and then pushes the drafts that are not pushed yet. */
   async stop(): Promise<void> {
     clearInterval(this.#timer);
     clearTimeout(this.#draftTimer);

@@ -84,7 +84,7 @@ async function applyRenameToMarks(
     : source;
 }
 
-/** Creates the files that rename an entry of the draft. They change the entry, its assets, all links to it and the redirects. */
+/** Returns the writes that rename an entry of the draft. They change the entry, its assets, all links to it and the redirects. */
 export async function createRenameWrites(repository: Repository, rename: EntryRename): Promise<FileWrite[]> {
   const { contentType, oldId, newId } = rename;
   const [oldFile, newFile] = [getEntryFile(contentType, oldId), getEntryFile(contentType, newId)];

@@ -10,7 +10,7 @@ import { GitReader } from './git-reader.ts';
 import { DRAFT, gitAuthorEnv, MAIN, PUBLISHED } from './refs.ts';
 import { checkOutWorktree, type FileWrite, resetWorktree, writeFiles } from './worktree.ts';
 
-/** Edits of one file by one person within this time become one commit. */
+/** Consecutive edits of one file by one person within this time become one commit. */
 const SQUASH_WINDOW_MS = 10 * 60_000;
 /** Maximum number of cached outputs of git. The output of a long log has 200 KB. */
 const MAX_CACHED_OUTPUTS = 50;

@@ -17,13 +17,13 @@ export async function resumePublished(
   productFolder: string,
 ): Promise<string> {
   const [main, published] = [await repository.resolveCommit(MAIN), await repository.resolveCommit(PUBLISHED)];
-  // If the server was killed while it activated a release, it may have updated git but not the link.
+  // If the server was killed while it activated a release, it may have updated git but not the link to the current release.
   if (releases.has(published) && releases.currentCommit() !== published) await releases.activate(published);
   const currentCommit = releases.currentCommit();
   const checkoutCommit = await repository.fetchCheckout(productFolder);
   const isCheckoutAhead = checkoutCommit !== null && !(await repository.isAncestor(checkoutCommit, MAIN));
   const isFastForward = isCheckoutAhead && (await repository.isAncestor(main, checkoutCommit));
-  // The releases were lost with the folder. `Publisher.rebuildPublished` builds the published release again.
+  // The releases were lost with the data folder. `Publisher.rebuildPublished` builds the published release again.
   if (currentCommit === null && repository.isRestored && !isFastForward)
     return 'the last build of the product, until the published site is built again';
   if (currentCommit === null || isFastForward) {

@@ -36,8 +36,9 @@ export class ScheduledPublications {
   }
 
   /**
-   * Stores publications. They replace earlier publications of the same entries. @throws Error if they cannot be stored. Nothing changes
-   * then.
+   * Stores publications. They replace earlier publications of the same entries.
+   *
+   * @throws Error if they cannot be stored. Nothing changes then.
    */
   async set(publications: readonly ScheduledPublication[]): Promise<void> {
     await this.#store.write(async (db) => {

@@ -38,8 +38,8 @@ export class Scheduler {
   }
 
   /**
-   * Stops the checks. Must be called before the publisher is stopped. An interrupted publication is not a failure and is repeated at the
-   * next start.
+   * Stops the checks. Must be called before the publisher is stopped, so that an interrupted publication is not recorded as a
+   * failure. The next start repeats the publication.
    */
   stop(): void {
     this.#isStopped = true;
@@ -89,7 +89,7 @@ export class Scheduler {
     const failure = await publisher.publishEntries(new Set(files), firstPublication.by);
     // An interrupted publication is not a failure.
     if (failure !== null && this.#isStopped) return;
-    // Entries whose schedule was changed or cancelled meanwhile are left out.
+    // A schedule that an editor has changed meanwhile is kept.
     if (failure === null) return scheduledPublications.removeUnchanged(batch);
     // An issue in one entry must not hold back the other entries, so the next checks publish each entry on its own.
     if (batch.length > 1) {

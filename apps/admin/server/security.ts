@@ -35,7 +35,7 @@ const PREVIEW_POLICY = [
 
 const LOOPBACK_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
 
-/** Sets the admin's security headers and rejects requests for other hosts or from other sites. */
+/** Sets the admin's security headers. Rejects requests for other hosts, and requests from other sites except GET and HEAD. */
 export function registerSecurity(app: FastifyInstance, settings: AdminSettings): void {
   app.addHook('onRequest', async (request, reply) => {
     // Compares the matched route, because the URL itself can be written in several ways.

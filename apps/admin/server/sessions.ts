@@ -48,7 +48,7 @@ export class Sessions {
 
   /**
    * Opens the sessions. If the database server cannot be reached, the sessions are prepared when they are used.
-   * @throws a database error
+   * @throws any other database error
    */
   static async open(store: Store, canSignIn: (email: string) => Promise<boolean>): Promise<Sessions> {
     const sessions = new Sessions(store, canSignIn);
@@ -152,7 +152,7 @@ export class Sessions {
 
   /**
    * Starts a session with a magic link, which can be used once.
-   * @returns the session's token; null if the link is invalid.
+   * @returns the session's token; null if the link is invalid or the person can no longer sign in.
    * @throws Error if the session cannot be stored. The link stays valid then.
    */
   async redeem(token: string, requestProof: string, browser: string): Promise<string | null> {

@@ -6,13 +6,13 @@ import type { RelayConfig } from '@studio/relay/config';
 import type { Person } from '../api-types.ts';
 
 export interface AdminSettings {
-  /** Folder of the clone, the releases and the sessions. */
+  /** Folder of the clone, its checkouts and the releases. */
   dataFolder: string;
   /** Folder of the product. It is cloned, and its node_modules are used to build. */
   productFolder: string;
   /** The owners, who can always edit and cannot be removed in the admin. */
   editors: readonly Person[];
-  /** E-mail address of the only editor on a developer's machine; empty if ADMIN_EDITORS is set. */
+  /** E-mail address of the only owner on a developer's machine; empty if ADMIN_EDITORS is set. */
   localEditorEmail: string;
   /** URL of the git repository that developers and static hosts use; empty for none. */
   remoteUrl: string;

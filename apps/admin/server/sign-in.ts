@@ -52,7 +52,7 @@ export async function getSessionUser(
   return person && { ...person, sessionId: session.id };
 }
 
-/** Adds the routes for signing in and out. The response to a request for a link does not reveal who is an editor. */
+/** Adds the routes for signing in and out. The response to a request for a link does not reveal who can sign in. */
 export function signInRoutes(app: FastifyInstance, deps: Dependencies): void {
   const { settings, people, sessions, passkeys, relay } = deps;
   const requestCookieName = toCookieName(settings.origin, 'admin-asked');

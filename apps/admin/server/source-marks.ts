@@ -6,12 +6,12 @@ import { type ContentSource, formatSource, SOURCE_ATTRIBUTE, SOURCE_COMMENT } fr
  */
 const MARK_START = '\uE000';
 const MARK_END = '\uE001';
-/** Separates an inserted value from the message text that follows it. */
+/** Separates the value of a placeholder from the message text that follows it. */
 const VALUE_BOUNDARY = '\uE002';
 const CHARACTER_SHIFT = 0xe100;
 /** The end is optional, because the site may cut off a text within its mark. */
 const MARK_PATTERN = /\uE000([\uE100-\uE17F]*)\uE001?/g;
-/** A mark in a URL. */
+/** A percent-encoded mark in a URL. */
 const ENCODED_MARK_PATTERN = /%EE%80%80(?:%EE%8[45]%[\dA-F]{2})*(?:%EE%80%81)?/gi;
 
 /** Appends a mark to a text. A new mark replaces an existing mark. A blank text gets no mark. */
@@ -42,13 +42,13 @@ export const removeSourceMarks = (html: string): string =>
     .replaceAll(encodeURIComponent(VALUE_BOUNDARY), '');
 
 /**
- * Replaces the marks of a page. A text gets a comment behind it. The comment changes neither the layout, nor copied text, nor what screen
- * readers read. An image or a form field gets an attribute.
+ * Replaces the marks of a page. A text gets an HTML comment behind it. The comment changes neither the layout, nor copied text,
+ * nor what screen readers read. An image or a form field gets an attribute.
  */
 export function replaceSourceMarks(html: string): string {
   return (
     html
-      // Matches whole tags, because React escapes `<` and `>` in attributes.
+      // The pattern finds whole tags, because React escapes `<` and `>` in attributes.
       .replace(/<[^<>]*>/g, (tag) => {
         const [, shifted] = /\s(?:src|placeholder)="[^"]*\uE000([\uE100-\uE17F]*)\uE001/.exec(tag) ?? [];
         const unmarkedTag = removeSourceMarks(tag);

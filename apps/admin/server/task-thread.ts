@@ -62,7 +62,7 @@ export class TaskThread<ThreadTasks extends Tasks> {
     return result as Promise<Awaited<ReturnType<ThreadTasks[TaskName]>>>;
   }
 
-  /** Ends the thread. The promise of a running task rejects. */
+  /** Ends the thread. The promise of a running task rejects when the time limit of the task has passed. */
   stop(): void {
     clearTimeout(this.#idleTimer);
     const worker = this.#worker;

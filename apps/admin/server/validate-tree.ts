@@ -102,7 +102,7 @@ async function validateFiles(
     categories: JSON.stringify(schemaContext.categories),
     linkTargets,
   };
-  /** Whether entries that were valid in an earlier context are still valid, by that context. Most entries have the same earlier context. */
+  /** For each earlier context, whether entries that were valid in it are still valid. Most entries share one earlier context. */
   const extensions = new Map<ValidationContext, boolean>();
   for (const [path, blob] of entryFiles) {
     const valid = validVersionByPath.get(path);

@@ -1,6 +1,6 @@
 import type { PublishedVersion } from '../api-types.ts';
 
-/** The commit message of a publish continues with the published files. */
+/** Start of the commit message of a publish. The path of the changed file or the number of changed files follows. */
 export const PUBLISH_MESSAGE_PREFIX = 'Publish ';
 
 /** Commit message of a rollback. */

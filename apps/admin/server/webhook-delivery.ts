@@ -2,7 +2,10 @@ import { HttpError } from '@studio/http/errors';
 import type { Relay } from '@studio/relay/relay';
 import type { WebhookDeliveryState } from '../api-types.ts';
 
-/** Returns the state of an enquiry's delivery to the webhook; null if the enquiry is not for the webhook. */
+/**
+ * Returns the state of an enquiry's delivery to the webhook; null without a webhook, if none was set when the enquiry arrived, or
+ * if a failure was dismissed.
+ */
 export async function readWebhookDeliveryState(
   { webhook }: Relay,
   id: string,
