@@ -23,7 +23,7 @@ export const useSession = () =>
 /** Milliseconds between two requests for the list of changes, while a change is scheduled. */
 const SCHEDULE_POLL_MS = 15_000;
 
-/** @param enabled whether the person may see the unpublished changes. */
+/** Loads the unpublished changes, including scheduled ones. @param enabled whether the person may see them. */
 export const useChanges = (enabled = true) =>
   useQuery({
     queryKey: ['changes'],
@@ -45,7 +45,7 @@ const useOpenEnquiries = () =>
 export function AdminLayout() {
   const session = useSession();
   const { pathname } = useLocation();
-  // If the connection is lost, an open page stays, because its data is still in memory.
+  // If the connection is lost later, `session.data` stays in memory, so an open page stays visible.
   if (!session.data)
     return (
       <p className={styles.status}>
@@ -120,7 +120,7 @@ function SignedInLayout({ session }: { session: SessionResponse }) {
   );
 }
 
-/** Focuses the content. A link to `#main` would replace the URL's fragment, in which some pages keep what is searched. */
+/** Focuses the content. A link to `#main` would replace the URL's fragment, in which the inbox keeps its search text. */
 const focusMainContent = () => document.getElementById('main')?.focus();
 
 function SignOut({ onSignOut }: { onSignOut: () => Promise<void> }) {

@@ -57,8 +57,9 @@ export async function request<ResponseBody>(
 }
 
 /**
- * Returns the message about an error for editors. @param reassurance sentence that follows if the server cannot be reached. It says that
- * nothing is lost.
+ * Returns the message that editors see for an error.
+ *
+ * @param reassurance sentence that follows if the server cannot be reached. It says that nothing is lost.
  */
 export const errorMessage = (error: unknown, reassurance = 'Your changes stay in this browser.'): string =>
   error instanceof EditorError ? error.message : `The server cannot be reached. ${reassurance}`;

@@ -2,7 +2,8 @@ import { parseResponse } from './api-client.ts';
 
 /**
  * Requests a file by POST and saves it as a download. POST keeps searches and e-mail addresses out of URLs.
- * @throws ApiError for an error status; TypeError if the server cannot be reached
+ *
+ * @throws ApiError for an error status; TypeError if the server cannot be reached.
  */
 export async function saveFile(name: string, url: string, body: unknown): Promise<void> {
   const response = await fetch(url, {

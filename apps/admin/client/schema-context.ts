@@ -4,7 +4,10 @@ import { api } from '../routes.ts';
 import { toSchemaContext } from '../schema-context.ts';
 import { request } from './api-client.ts';
 
-/** Loads the schema context of the draft. The data stays the same object until it changes. */
+/**
+ * Loads the schema context of the draft: the ids of images and the categories that validation needs. The data stays the same object until
+ * it changes.
+ */
 export const schemaContextQuery = queryOptions({
   queryKey: ['schema context'],
   queryFn: () => request<SchemaContextData>(api.schemaContext()),

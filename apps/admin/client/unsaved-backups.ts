@@ -9,7 +9,9 @@ import { useState, useSyncExternalStore } from 'react';
 const STORAGE_PREFIX = 'desk:';
 /** Identifies this tab until it is closed, so that tabs do not overwrite each other's backups. */
 const TAB_ID = getTabId();
-/** The names of backups. */
+/**
+ * Functions that return the names of backups: for an entry's form in this tab, the note about an enquiry, and the title of a new entry.
+ */
 export const backupNames = {
   entry: (file: string) => `${getEntryPrefix(file)}${TAB_ID}`,
   note: (id: string) => `note:${id}`,
@@ -67,7 +69,7 @@ export function readBackup<Value>(name: string): Value | null {
   }
 }
 
-/** Deletes a backup. Called when its text is saved or discarded. */
+/** Deletes a backup. Call it when the text of the backup is saved or discarded. */
 export function deleteBackup(name: string): void {
   try {
     localStorage.removeItem(STORAGE_PREFIX + name);
@@ -79,7 +81,7 @@ export function deleteBackup(name: string): void {
  * Reads this tab's backup of an entry. If this tab has none, it takes over the backup of another tab, which may be closed. If the other tab
  * is still open, its next change creates its backup again.
  *
- * @returns null if no tab has a backup of the entry.
+ * @returns null if no tab has a backup of the entry, or if local storage cannot be used.
  */
 export function claimEntryBackup<Value>(file: string): Value | null {
   const ownBackupName = backupNames.entry(file);
@@ -95,7 +97,8 @@ export function claimEntryBackup<Value>(file: string): Value | null {
 }
 
 /**
- * Returns the names of all backups, one per line. The names are in one string, because React compares the result with the previous result.
+ * Returns the names of all backups, one per line. The result is one string, because `useSyncExternalStore` compares it with the previous
+ * result by `Object.is`.
  */
 function readJoinedBackupNames(): string {
   try {

@@ -62,7 +62,8 @@ function AltTextInput({
   const schema = useMemo(() => createFormSchema(contentType, context), [contentType, context]);
   const draft = useDraft(contentType, loadedEntry, context, schema);
   const altText = String(getValueAt(draft.contents.fields, ALT_PATH) ?? '');
-  // Forms ask for the alt text of images that have a placeholder. It must not be kept, so the field starts empty.
+  // The saved alt text is a placeholder, which must not be kept. The field therefore starts empty, unless a restored draft has changed the
+  // text.
   const [isChanged, setIsChanged] = useState(altText !== getValueAt(loadedEntry.fields, ALT_PATH));
   const fieldPath = [...path, 'alt'];
   const id = fieldId(fieldPath);

@@ -3,11 +3,13 @@ import { useEffect, useRef } from 'react';
 import type { CropRect, ImagePoint } from './crop-rect.ts';
 import styles from './focal-point-field.module.css';
 
-/** Aspect ratios (width / height) of landscape cards, portrait cards and a phone's first screen. */
+/** Aspect ratio (width / height) of landscape cards. */
 const LANDSCAPE_CARD_RATIO = 1.5;
+/** Aspect ratio of portrait cards. */
 const PORTRAIT_CARD_RATIO = 0.8;
+/** Aspect ratio of an image that fills a phone's first screen. */
 const PHONE_RATIO = 0.55;
-/** Link previews are files of 1200 by 630 pixels. */
+/** Aspect ratio of link previews, which are files of 1200 by 630 pixels. */
 const LINK_PREVIEW_RATIO = 1200 / 630;
 const FULL_IMAGE: CropRect = [0, 0, 1, 1];
 const CENTRE: ImagePoint = [0.5, 0.5];

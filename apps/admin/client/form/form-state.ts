@@ -36,7 +36,7 @@ export interface FormState {
   showInPreview: (path: FieldPath, text: string) => void;
   /** The text that was last clicked in the preview; a new object for each click. */
   bodyTarget: BodyTarget | null;
-  /** Number of times the image was replaced since the form was loaded. */
+  /** Number of times the image file of this entry was replaced since the form was loaded. */
   imageRevision: number;
 }
 
@@ -82,6 +82,6 @@ export function focusField(id: string): void {
 export const findIssue = (issues: readonly FieldIssue[], path: FieldPath): FieldIssue | undefined =>
   issues.find((issue) => issue.path.join('/') === path.join('/'));
 
-/** Finds the issues of a group or list, including its fields. */
+/** Finds the issues of a group or list, including those of its fields. */
 export const findIssuesWithin = (issues: readonly FieldIssue[], path: FieldPath): FieldIssue[] =>
   issues.filter((issue) => path.every((key, index) => issue.path[index] === key));

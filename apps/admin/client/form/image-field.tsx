@@ -99,7 +99,7 @@ export function ImageField({ schema, path, value, label, optional, addImage }: F
  * The button that adds images to a list. It opens the library first, so that no item is added without an image.
  *
  * @param label name of the list.
- * @param addImage adds an image. @returns false if the list is full.
+ * @param addImage adds an image to the list, and returns false if the list is full.
  */
 export function AddImage({ label, addImage }: { label: string; addImage: (imageId: string) => boolean }) {
   const [isOpen, setIsOpen] = useState(false);

@@ -14,7 +14,7 @@ export function usePageTitles(): ReadonlyMap<string, string> {
   return titles;
 }
 
-/** An input for a link that suggests the pages of the site. */
+/** A link input that suggests the pages of the site. */
 export function LinkInput(props: ComponentProps<'input'>) {
   const listId = useId();
   const titles = usePageTitles();

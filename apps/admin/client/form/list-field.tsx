@@ -24,7 +24,7 @@ function createItemWithImage(schema: FieldSchema, id: string): unknown {
   return imageProperty && Object.assign({}, createDefaultValue(schema), { [imageProperty[0]]: id });
 }
 
-/** Returns the first image and the first text of a list item, which a collapsed item shows. */
+/** Returns the first image and the first text of a list item. The item's summary shows both. */
 function summarizeItem(schema: FieldSchema, item: unknown): { imageId?: string; title?: string } {
   const record = (item ?? {}) as Record<string, unknown>;
   const filledTexts = Object.entries(schema.properties ?? {}).flatMap(([key, { control }]) => {
@@ -140,7 +140,7 @@ export function ListField({ schema, path, value, label, optional, ItemField }: L
   );
 }
 
-/** A collapsed list item. */
+/** The summary of a list item. It stays visible while the item is collapsed. */
 function ItemSummary({
   schema,
   path,

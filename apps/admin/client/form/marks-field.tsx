@@ -216,7 +216,7 @@ interface EntryChoiceProps {
   label: string;
   value: string;
   groups: readonly { field: MarkField; entries: readonly EntrySummary[] }[];
-  /** The entries of all marks. Each entry can have only one mark. */
+  /** The chosen options (`field/id`) of all marks. Each entry can have only one mark. */
   takenChoices: ReadonlySet<string>;
   autoFocus?: boolean;
   onChoose: (choice: string) => void;

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import styles from './field.module.css';
 
-/** Restores the focus on the button of a moved item. @param id prefix of the button's id. */
+/** Focuses the button of a moved item again after the list has rendered. @param id prefix of the button's id. */
 function focusMoveButton(id: string, direction: 'up' | 'down'): void {
   requestAnimationFrame(() => document.getElementById(`${id}-${direction}`)?.focus());
 }
@@ -10,7 +10,7 @@ function focusMoveButton(id: string, direction: 'up' | 'down'): void {
  * A drag handle, and buttons that move a list item one step up or down.
  *
  * @param itemName name of the item for screen readers.
- * @param getIdPrefix returns the id prefix of this item's buttons when the item is at an index.
+ * @param getIdPrefix returns the prefix of the ids that this item's buttons have at an index.
  * @param handleProps props of the drag handle.
  */
 export function MoveButtons({
@@ -35,7 +35,7 @@ export function MoveButtons({
     focusMoveButton(id, direction);
   };
   const id = getIdPrefix(index);
-  // Uses aria-disabled, because the browser removes the focus from a disabled button.
+  // The buttons use aria-disabled, because the browser removes the focus from a disabled button.
   return (
     <>
       <span className={styles.handle} title={`Drag ${itemName}`} {...handleProps}>

@@ -16,8 +16,8 @@ const findRemoteImages = (text: string): { markdown: string; url: string }[] =>
   );
 
 /**
- * Asks the editor to upload an image that a text loads from another site. The browser may not fetch the file from the other site, and the
- * server does not. Editors therefore save the file on their computer and upload it here.
+ * Asks the editor to upload an image that a text loads from another site. The content security policy forbids the browser to fetch the
+ * file, and the server does not fetch files of other sites. Editors therefore save the file on their computer and upload it here.
  *
  * @param text Markdown. Its first image from another site is shown.
  * @param onUploaded receives the Markdown of the image and the id of the uploaded image.

@@ -50,7 +50,7 @@ interface Backup extends EntryContents {
   base?: EntryContents;
 }
 
-/** Reads the backup of an entry that was never saved. @returns null if there is no backup, or if it is of an entry that has been saved. */
+/** Reads the backup of an entry that was never saved. @returns null if there is no backup, or only a backup of a saved entry. */
 export function readNewEntry(file: string): EntryContents | null {
   const backup = claimEntryBackup<Backup>(file);
   return backup?.version === NEW_ENTRY_VERSION ? backup : null;
@@ -61,8 +61,8 @@ export function readNewEntry(file: string): EntryContents | null {
  * saves in the meantime are merged field by field.
  *
  * @param loadedEntry the entry as it was loaded. Later values are ignored.
- * @param context the schema context that changes are validated with.
- * @param schema schema of the form. Optional fields that become empty are left out of the entry.
+ * @param context data from other content files that validation needs, such as the ids of images.
+ * @param schema schema of the form. It says which fields are optional. Optional fields that become empty are left out of the entry.
  */
 export function useDraft(
   contentType: ContentType,
@@ -169,7 +169,7 @@ export function useDraft(
           saveTimerRef.current = setTimeout(save, 0);
         }
       } else {
-        // The server would reject the same contents again, so these errors are not retried.
+        // After an error below 500, the server would reject the same contents again, so the save is not retried.
         const isRejected = error instanceof ApiError && error.status < 500;
         setSaveState({
           kind: 'failed',
@@ -226,7 +226,7 @@ export function useDraft(
   const resolveConflict = useCallback(
     ({ path, theirSavedValue, theirs }: FieldConflict, keepsMine: boolean) => {
       const { version: baseVersion, contents: baseContents } = baseRef.current;
-      // With the other person's value in the base, only this form has changed the field. The field is no conflict any more.
+      // With the other person's value in the base, only this form has changed the field, so the field no longer conflicts.
       baseRef.current = { version: baseVersion, contents: replaceField(baseContents, path, theirSavedValue) };
       setConflicts(({ by, fields }) => ({ by, fields: fields.filter((conflict) => conflict.path !== path) }));
       updateContents(

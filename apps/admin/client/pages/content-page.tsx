@@ -48,7 +48,7 @@ export function ContentPage({
     label,
     entries: filterBySection(entries, name),
   }));
-  // In the media library, results are a grid of images.
+  // In the media library, the results are a grid that shows only images.
   const matchingEntries =
     section === 'media' ? filterBySection(entries, section) : sectionGroups.flatMap((group) => group.entries);
   return (

@@ -71,7 +71,7 @@ export function EditEntry() {
   );
 }
 
-/** Creates the entry that the form starts with, for a new entry that the server does not have yet. */
+/** Creates the `EntryResponse` of a new entry. The form needs one, but the server does not have the entry yet. */
 const createNewEntryResponse = (
   file: string,
   { fields, body }: EntryContents,

@@ -54,7 +54,7 @@ export function Enquiries() {
   );
 }
 
-/** When a focused message is closed, moves the focus to its row in the list, or to the page if the row is gone. */
+/** When a message that contains the focus is closed, moves the focus to its row in the list, or to the page if the row is gone. */
 function useRestoreFocusAfterClosing(messageId: string): void {
   const lastMessageId = useRef('');
   // This is an effect, because a phone shows the list only after the message is closed.

@@ -11,7 +11,7 @@ import { MediaLibrary } from './media-library.tsx';
 import { NewEntry } from './new-entry.tsx';
 import { ReorderableList } from './reorderable-list.tsx';
 
-/** Names of the sections whose order on the site editors can change. */
+/** Names of the sections whose entries editors can reorder. */
 const reorderableSectionNames = new Set<string>(contentTypes.filter(findOrderFile).map(({ name }) => name));
 
 /** The page with the entries of a section. */

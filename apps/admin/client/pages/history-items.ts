@@ -2,7 +2,7 @@ import type { PublishedVersion } from '../../api-types.ts';
 
 /** A line of the version history. It is one published version, or it combines consecutive website updates by developers. */
 export interface HistoryItem extends PublishedVersion {
-  /** The version before this line; undefined for the first version. */
+  /** The version before this line; undefined for the oldest loaded version. */
   previousCommit: string | undefined;
 }
 
@@ -28,7 +28,7 @@ function formatDayName(time: Date, now: Date): string {
 }
 
 /**
- * Groups versions by day, and combines consecutive website updates into one line.
+ * Groups versions by day, and combines consecutive website updates of a day into one line.
  *
  * @param versions the newest first, as the API returns them.
  */
@@ -51,7 +51,7 @@ export function groupByDay(versions: readonly PublishedVersion[], now = new Date
   return days;
 }
 
-/** Maximum number of entries in the name of a version. */
+/** Maximum number of parts that `joinNames` joins. The part "4 more" counts too. */
 const MAX_NAMES = 3;
 
 /** Joins names to a short text: "Mitti (Candles), About us and 4 more". */

@@ -209,7 +209,7 @@ function NewEntries({ entries }: { entries: readonly EntrySummary[] }) {
 
 /**
  * Milliseconds before the draft is checked. The first check after a start of the server takes seconds. Most visits of this page are
- * shorter than this delay.
+ * shorter than this delay, so they cause no check.
  */
 const CHECK_DELAY_MS = 1500;
 

@@ -47,9 +47,9 @@ export function filterAndSortEntries(
   return selected;
 }
 
-/** Sorts entries by their last change, the newest first. Unknown times come last. */
+/** Compares entries by their last change, to sort the newest first. Unknown times come last. */
 export const compareByLastChange = (a: LastChange | undefined, b: LastChange | undefined): number =>
-  // ISO 8601 texts can be compared as texts.
+  // Times in ISO 8601 can be compared as texts.
   (b?.changedAt ?? '').localeCompare(a?.changedAt ?? '');
 
 type LastChange = Pick<EntrySummary, 'changedAt'>;

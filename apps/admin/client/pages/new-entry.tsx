@@ -93,7 +93,12 @@ function NewEntryForm({
   );
 }
 
-/** Starts an empty entry. Only this browser has the entry until its first valid save. @returns the file of the entry. */
+/**
+ * Starts an empty entry. Only this browser has the entry until its first valid save.
+ *
+ * @returns the file of the entry.
+ * @throws Error if the browser stores no data for this site.
+ */
 async function startEmptyEntry(collection: string, id: string, title: string): Promise<string> {
   const query = new URLSearchParams({ id, title });
   const { file, fields } = await request<NewEntryResponse>(`${api.newEntry(collection)}?${query}`);

@@ -34,7 +34,7 @@ function toggle(set: ReadonlySet<string>, value: string, isIncluded: boolean): R
   return copy;
 }
 
-/** Returns the path of the only page that changes belong to; null if there is no or more than one page. */
+/** Returns the path of the only page that changes belong to; null if there is no page or more than one. */
 function findOnlyPage(changes: readonly EntryChange[]): string | null {
   const pages = new Set(
     changes
@@ -69,7 +69,7 @@ export function PublishPage() {
   const headingRef = useRef<HTMLHeadingElement>(null);
   const isRunning = status?.isRunning ?? false;
 
-  // Reloads all data after a publish.
+  // After a publish, reloads all data except the status itself. The first render reloads the data too.
   useEffect(() => {
     if (!isRunning)
       void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'publish' });

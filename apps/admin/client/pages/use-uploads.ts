@@ -53,7 +53,7 @@ async function confirmBeforeClosing(uploads: Promise<void>): Promise<void> {
 }
 
 /**
- * Uploads images one after another. The server decodes one image at a time, and phones have slow connections.
+ * Uploads images one after another, because the server decodes one image at a time, and phones have slow connections.
  *
  * @param folder the library folder for new images.
  */
@@ -81,7 +81,7 @@ export function useUploads(folder: string, onUploaded?: OnUploaded) {
       try {
         const { folder } = latestPropsRef.current;
         const image = await upload(file, { folder }, (progress) => updateUpload(file, { progress }));
-        // Forms reject images that are not in the schema context.
+        // Forms reject images that are not in the schema context, so it is reloaded first.
         await refreshSchemaContext(queryClient);
         const destination =
           latestPropsRef.current.onUploaded?.(image.id, batch.uploadedCount, batch.count, file) ?? 'Uploaded';

@@ -21,7 +21,7 @@ export const useVersions = () =>
     gcTime: 0,
   });
 
-/** The page with the latest published versions, to restore a version or one entry of it. */
+/** The page with the latest published versions. Editors can restore a version, or one entry as it was before a version. */
 export function VersionHistory() {
   const versions = useVersions();
   const { runAction, error } = useAction();

@@ -39,7 +39,7 @@ export function showUndoToast(
   });
 }
 
-/** Returns a function that shows a message with an Undo button if a change was discarded. */
+/** Returns a function that shows a message with an Undo button. The function does nothing if no change was discarded. */
 export function useUndoToast(): (text: string, discarded: DiscardResponse) => void {
   const queryClient = useQueryClient();
   return useCallback(

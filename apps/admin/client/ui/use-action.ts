@@ -17,7 +17,8 @@ export function useAction() {
       } catch (cause) {
         setError(errorMessage(cause));
       }
-      // Invalidating a query does not stop its first load. The response of this load may be older than the action.
+      // Invalidating a query does not restart its first load. The response of this load may be older than the action, so all loads are
+      // cancelled first.
       await queryClient.cancelQueries();
       await queryClient.invalidateQueries();
     },

@@ -143,7 +143,7 @@ export const createBlockViews = (
   },
   raw: (node, view, getPosition) => new RawMarkdownView(node, view, getPosition, context),
   image: ({ attrs }) => {
-    // The browser would not load an image from another site.
+    // Shows only the URL, because the content security policy blocks images from other sites.
     const dom = document.createElement('span');
     dom.className = styles.image ?? '';
     dom.textContent = `Image: ${attrs.alt} (${attrs.src})`;

@@ -64,7 +64,7 @@ const insertBlock =
       transaction.replaceWith(start, $position.after(1), block);
     } else transaction.insert(start, block);
     const end = start + block.nodeSize;
-    // Keeps an empty paragraph at the end of the text to type in.
+    // After a block at the end of the document, adds an empty paragraph to type in.
     if (end === transaction.doc.content.size) transaction.insert(end, nodes.paragraph.create());
     const cursorPosition = block.isAtom ? end : start;
     transaction.setSelection(TextSelection.near(transaction.doc.resolve(cursorPosition + 1)));
@@ -72,7 +72,7 @@ const insertBlock =
     return true;
   };
 
-/** Inserts an image. @param position position in the document; the selection by default. */
+/** Inserts an image. @param position position in the document; the end of the selection by default. */
 export const insertFigure = (imageId: string, position?: number): Command =>
   insertBlock(() => nodes.figure.create({ imageId }), position);
 
@@ -118,7 +118,7 @@ export function getSelectedLink({ selection: { $from } }: EditorState): Selected
       ? [findLinkMark(node.marks), offset]
       : [childBefore.node && findLinkMark(childBefore.node.marks), childBefore.offset];
   if (!mark) return undefined;
-  // A partly bold link consists of several nodes.
+  // A partly bold link consists of several nodes. The loop finds the range of all of them.
   let from = start;
   let to = start;
   parent.forEach((child, childOffset) => {
@@ -181,7 +181,7 @@ export const KEY_BINDINGS: Readonly<Record<string, Command>> = {
   'Mod-Alt-0': setHeading(0),
   'Mod-Alt-2': setHeading(2),
   'Mod-Alt-3': setHeading(3),
-  // A table cell cannot contain line breaks.
+  // In a table, Enter moves to the next cell, because a cell cannot contain line breaks.
   Enter: chainCommands(moveToNextCell, splitListItem(nodes.list_item)),
   'Shift-Enter': insertLineBreak,
   'Mod-[': liftListItem(nodes.list_item),

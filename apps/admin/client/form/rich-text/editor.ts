@@ -144,7 +144,7 @@ export class RichTextEditor {
           const { clipboardData } = event;
           const isTooLong = (clipboardData?.getData('text/plain').length ?? 0) > MAX_PASTE_LENGTH;
           if (isTooLong) onPasteTooLong();
-          // If there is HTML, files are ignored, because Word adds an image of each copied text.
+          // If the clipboard has HTML, its files are ignored, because Word adds an image of each copied text.
           const hasHtml = clipboardData?.types.includes('text/html') === true;
           const isHandled = isTooLong || (!hasHtml && acceptFiles(clipboardData, view.state.selection.to));
           if (isHandled) event.preventDefault();
@@ -167,7 +167,7 @@ export class RichTextEditor {
     return serialize(this.view.state.doc, this.#blocks, this.#tags);
   }
 
-  /** Shows another text. The editor can undo this change. @returns why the text cannot be shown as rich text, or undefined. */
+  /** Shows another text. The person can undo this change. @returns why the text cannot be shown as rich text; undefined if it can. */
   setText(text: string): string | undefined {
     const { doc, blocks, error } = parseText(text, this.#tags);
     if (error !== undefined) return error;
@@ -184,7 +184,12 @@ export class RichTextEditor {
     return undefined;
   }
 
-  /** Marks the block at a line of the Markdown as invalid. @param line line number from 1; undefined for no block. */
+  /**
+   * Marks the block at a line of the Markdown as invalid.
+   *
+   * @param line line number from 1; undefined for no block.
+   * @param text the Markdown.
+   */
   showInvalidBlock(line: number | undefined, text: string): void {
     const index =
       line === undefined ? undefined : findBlockIndexAtLine(parseText(text, this.#tags).blocks, line);
@@ -192,7 +197,7 @@ export class RichTextEditor {
     this.view.dispatch(this.view.state.tr.setMeta(this.#invalidPlugin, change));
   }
 
-  /** Focuses the block at a line of the Markdown, and puts the cursor at a text of this block. */
+  /** Focuses the block at the target's line, and puts the cursor at the target's text in it. @param text the Markdown. */
   focusLine({ line, text: targetText }: BodyTarget, text: string): void {
     const { doc, tr } = this.view.state;
     const foundBlock = findBlock(doc, findBlockIndexAtLine(parseText(text, this.#tags).blocks, line));
@@ -242,7 +247,7 @@ function createUploadPlaceholder(file: File): () => HTMLElement {
 }
 
 /**
- * Finds a block by its index in the Markdown. Empty paragraphs do not count, because Markdown has none.
+ * Finds a block by its index in the Markdown. Skips empty text blocks, because Markdown has no empty paragraphs.
  *
  * @param index index of the block; undefined finds nothing.
  */

@@ -26,7 +26,7 @@ export function LinkDialog({ href, onApply, onRemove }: LinkDialogProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        // React events also reach the surrounding form.
+        // React events bubble through the dialog's portal, so this event would also reach the form around the dialog.
         event.stopPropagation();
         apply();
       }}

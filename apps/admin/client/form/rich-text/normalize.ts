@@ -3,7 +3,7 @@ import { isList, marks, nodes, schema } from './schema.ts';
 
 const isEmptyParagraph = (node: Node): boolean => node.type === nodes.paragraph && node.childCount === 0;
 
-/** Whether Markdown writes a mark as delimiters such as `**`. Such a text must not begin or end with a space. */
+/** Whether Markdown writes a mark as delimiters such as `**`. Text between them must not begin or end with a space. */
 export const usesDelimiter = ({ type }: Mark): boolean =>
   type === marks.em || type === marks.strong || type === marks.strike;
 

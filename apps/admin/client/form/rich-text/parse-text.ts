@@ -48,7 +48,7 @@ export function parseText(text: string, tags: TextTags): ParsedText {
   }
 }
 
-/** Returns a URL as the Markdown parser normalizes it; undefined if it rejects the URL, such as `javascript:`. */
+/** Returns a URL as the Markdown parser normalizes it; undefined if the parser rejects the URL, for example a `javascript:` URL. */
 export function toCanonicalHref(href: string): string | undefined {
   const [token] = tokenizeMarkdown(`[a](<${href.replace(/[<>\\]/g, '\\$&')}>)`).slice(1);
   const link = token?.children?.find(({ type }) => type === 'link_open');
@@ -66,7 +66,7 @@ function createCheckedNode(type: NodeType, attrs: Attrs | null, content: readonl
   return node;
 }
 
-/** Builds a tree from a flat list of tokens. @throws Error if a tag is not closed. */
+/** Builds a tree from a flat list of tokens. @throws Error if a tag is invalid, not closed or not opened. */
 function nestTokens(tokens: readonly MarkdownToken[]): TokenTree[] {
   const trees: TokenTree[] = [];
   const openTrees: TokenTree[] = [];
@@ -118,7 +118,7 @@ class BlockParser {
     return this.#text.slice(this.#getLineOffset(from), this.#getLineOffset(to));
   }
 
-  /** Parses the blocks of a container. @param lines line numbers of the container. */
+  /** Parses the blocks of a container. @param lines the lines that contain the blocks. */
   #parseBlocks(trees: readonly TokenTree[], lines: LineRange): Blocks {
     const blocks: Blocks = { nodes: [], markdown: [], gaps: [], innerBlocks: [] };
     let parsedEnd = this.#getLineOffset(lines[0]);
@@ -131,7 +131,7 @@ class BlockParser {
       blocks.innerBlocks.push(innerBlocks);
       parsedEnd = from + markdown.length;
     };
-    /** Adds text without a token, such as a link definition, as a raw block. */
+    /** Adds the text before the offset `to` as a raw block if it has no token, such as a link definition. */
     const addUntokenizedText = (to: number) => {
       const untokenizedText = this.#text.slice(parsedEnd, to);
       const blank = /^(\s*[\r\n])*/.exec(untokenizedText)?.[0] ?? '';

@@ -2,8 +2,9 @@ import { toCanonicalHref } from './parse-text.ts';
 import type { TextTags } from './schema.ts';
 
 /**
- * Cleans pasted HTML, such as that of Word and Google Docs, for the schema of the editor. @param tags the Markdoc tags that the text may
- * contain.
+ * Cleans pasted HTML, for example from Word or Google Docs, so that it fits the schema of the editor.
+ *
+ * @param tags the Markdoc tags that the text may contain.
  */
 export function cleanPastedHtml(html: string, tags: TextTags): string {
   // Style elements are removed before parsing. They would violate the content security policy, even in a document that is not shown.

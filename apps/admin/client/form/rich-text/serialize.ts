@@ -70,7 +70,7 @@ interface WriteOptions {
   rewritten?: readonly number[];
 }
 
-/** @param oldBlocks the node's children before the edit. */
+/** Writes the blocks inside a node. @param oldBlocks the blocks of `parent` before the edit. */
 function writeBlocks(
   parent: Node,
   oldBlocks: Blocks,
@@ -107,7 +107,7 @@ function writeBlocks(
 interface BlockMatch {
   /** Index of the old block; -1 if the block is new. */
   index: number;
-  /** Whether the block is unchanged. */
+  /** Whether the block equals the old block. */
   isUnchanged: boolean;
 }
 const NO_MATCH: BlockMatch = { index: -1, isUnchanged: false };

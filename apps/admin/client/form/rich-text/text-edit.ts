@@ -1,6 +1,6 @@
 /**
  * Restores line endings after an edit in a text area. A text area converts all line endings to LF. Unedited lines keep their line endings.
- * New lines get the text's usual line ending.
+ * New lines get the first line ending of the text.
  *
  * @param edited the value of the text area.
  */
@@ -31,6 +31,7 @@ export function applyTextEdit(text: string, edited: string): string {
     characters.slice(0, sharedStartLength).join('') +
     inserted +
     characters.slice(characters.length - sharedEndLength).join('');
-  // With mixed line endings, an edit can join a CR and an LF. Together, they would count as one line ending.
+  // With mixed line endings, an edit can join a CR and an LF. Together, they would count as one line ending, so all lines then get the same
+  // line ending.
   return result.replace(/\r\n?/g, '\n') === edited ? result : convertLineEndings(edited);
 }

@@ -81,7 +81,7 @@ export function RichTextToolbar({
   }));
   const insertItems: (GroupItem | false)[] = [
     tags.has('figure') && { name: 'Image', action: openImageDialog },
-    // A table cell cannot contain a block.
+    // A table cell cannot contain the following blocks. An image is inserted after the table.
     !isInTable && { name: 'Table', action: () => runAndFocus(insertTable) },
     tags.has('note') &&
       !isInTable && {

@@ -17,8 +17,8 @@ interface PreviewCoverProps {
 
 /**
  * A transparent layer over the preview's frame. The layer receives the clicks, because WebKit calls no listener in a frame without scripts
- * (https://bugs.webkit.org/show_bug.cgi?id=218086). It contains an element as high as the page, so the layer scrolls like the page. The
- * page follows the scroll position of the layer. Keyboard and screen readers use the frame itself.
+ * (https://bugs.webkit.org/show_bug.cgi?id=218086). The layer contains an element as high as the scaled page, so the layer scrolls
+ * like the page. The page follows the scroll position of the layer. Keyboard and screen readers use the frame itself.
  */
 export function PreviewCover({ page, scale, onSelect }: PreviewCoverProps) {
   const coverRef = useRef<HTMLDivElement>(null);
@@ -87,7 +87,7 @@ export function PreviewCover({ page, scale, onSelect }: PreviewCoverProps) {
     listen(['pointerdown'], (event) => {
       swipeStart = event.pointerType === 'touch' ? event : null;
     });
-    // A vertical swipe scrolls the layer, which cancels the pointer.
+    // A vertical swipe scrolls the layer, so the browser cancels the pointer.
     listen(['pointercancel'], () => {
       swipeStart = null;
     });

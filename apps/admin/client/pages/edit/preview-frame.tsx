@@ -28,7 +28,7 @@ interface PreviewFrameProps {
   path: string;
   /** Version of the saved entry. It changes with each save. */
   version: string;
-  /** The entry in the form. */
+  /** Path of the form's entry under `content/`. */
   file: string;
   /** The saved contents. */
   savedContents: EntryContents;
@@ -130,7 +130,7 @@ export function PreviewFrame({
     const page = frameRef.current?.contentDocument;
     const loadedVersion = requestedVersionRef.current;
     requestedVersionRef.current = null;
-    // An error response has another content type, or its document is not accessible.
+    // Pages of the site are HTML. An error response has another content type, or its document is not accessible.
     if (page?.contentType === 'text/html') {
       setIsLoaded(loadedVersion !== null);
       // If no version was requested, somebody has followed a link before `openLinksInNewTabs` changed the link. The frame returns to the

@@ -36,7 +36,7 @@ export const readStyles = (head: ParentNode): Promise<string[]> =>
  * Loads the HTML of a page of the draft.
  *
  * @param path path of the page on the site, such as `/about`.
- * @throws TypeError if it cannot be loaded.
+ * @throws TypeError if the page cannot be loaded.
  */
 async function loadHtml(path: string): Promise<{ head: DocumentFragment; bodyHtml: string }> {
   const response = await fetch(previewPath(path), { headers: { accept: 'text/html' } });

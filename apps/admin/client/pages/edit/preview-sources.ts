@@ -19,7 +19,10 @@ const SOURCE_ELEMENT_SELECTOR = `[${SOURCE_ATTRIBUTE}]`;
 const isTextNode = (node: Node): node is Text => node.nodeType === Node.TEXT_NODE;
 const isElementNode = (node: Node): node is HTMLElement => node.nodeType === Node.ELEMENT_NODE;
 
-/** Reads the source from a comment or an attribute. In previews, the server adds these comments and attributes. */
+/**
+ * Reads a source, which names the file and field that a text or image comes from. In previews, the server adds a comment after each text
+ * of the content, and an attribute to images and form fields.
+ */
 function readSource(node: Node) {
   if (isElementNode(node)) return parseSource(node.getAttribute(SOURCE_ATTRIBUTE) ?? '');
   if (node.nodeType !== Node.COMMENT_NODE || !node.nodeValue?.startsWith(SOURCE_COMMENT)) return undefined;
@@ -29,7 +32,8 @@ function readSource(node: Node) {
 /**
  * Finds the text, image or form field at a point, even if another element covers it, such as the link of a card.
  *
- * @param x distance from the left edge of the frame's viewport in CSS pixels of the page. @param y from the top edge.
+ * @param x distance from the left edge of the frame's viewport in CSS pixels of the page.
+ * @param y distance from the top edge.
  */
 export function findNodeAt(page: Document, x: number, y: number): PreviewNode | undefined {
   const range = page.createRange();
@@ -73,7 +77,7 @@ export function searchNodes(page: Document, search: string): { label: string; no
 /**
  * Finds the field that a text or image comes from.
  *
- * @returns undefined if the server could not mark the node. It cannot mark numbers and dates, for example.
+ * @returns undefined if the server added no source to the node. It adds none to numbers and dates, for example.
  */
 export function findSource(node: PreviewNode): ContentSource | undefined {
   if (isElementNode(node)) return readSource(node);
@@ -93,7 +97,7 @@ export function findSource(node: PreviewNode): ContentSource | undefined {
   return undefined;
 }
 
-/** Finds the message of messages.yaml into which a value is inserted, such as a number. */
+/** Finds the message of messages.yaml around a node that shows an inserted value, such as a number. */
 export function findMessageSource({ parentNode }: PreviewNode): ContentSource | undefined {
   return [...(parentNode?.childNodes ?? [])]
     .flatMap((sibling) => readSource(sibling) ?? [])
@@ -150,7 +154,7 @@ const getBlockText = (node: PreviewNode): string =>
 
 const normalize = (text: string | null): string => (text ?? '').replaceAll(/\s+/g, ' ').trim().toLowerCase();
 
-/** Finds the field of an entry by its value. The server cannot mark numbers, dates and choices. An image is found by its id. */
+/** Finds the field of an entry by its value, because numbers, dates and choices have no source. An image is found by its id. */
 export function findFieldByValue(
   node: PreviewNode,
   file: string,
@@ -179,7 +183,7 @@ export function findFieldByValue(
   const [number] = numbers.map((match) => match.replaceAll(',', ''));
   return (
     findValue((value) => normalize(value) === shownText || value === date) ??
-    // Headings are repeated in a table of contents.
+    // A table of contents repeats the headings of the body without their source.
     (shownText.length > 5
       ? findLine((line) => normalize(line.replace(/^#+ /, '')) === shownText)
       : undefined) ??

@@ -28,7 +28,7 @@ export function SaveStatus({
   onRetry,
 }: {
   saveState: SaveState;
-  /** Whether the entry was never saved. Empty fields are then no errors. */
+  /** Whether the entry was never saved. Its empty fields are not shown as errors. */
   isNew: boolean;
   issues: readonly FieldIssue[];
   /** Issues of fields that prevent publishing, but not saving. */

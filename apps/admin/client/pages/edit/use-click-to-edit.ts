@@ -27,7 +27,8 @@ const NEARBY_ENTRY_STALE_MS = 10_000;
 /**
  * Connects the form of an entry with its preview. A click in the preview focuses the field. The preview shows the focused field.
  *
- * @param file the open entry. @param contents its values, which may not be saved yet.
+ * @param file path of the open entry.
+ * @param contents the values of the open entry, which may not be saved yet.
  * @param showForm shows the form on small screens, which show either the form or the preview.
  */
 export function useClickToEdit(file: string, contents: EntryContents, showForm: () => void) {

@@ -5,7 +5,7 @@ import { api } from '../../../routes.ts';
 import { getValueAt } from '../../../yaml-edit/value-edit.ts';
 import { request } from '../../api-client.ts';
 
-/** Milliseconds without a save after which the draft is checked. */
+/** Milliseconds between the last save and the check of the entry. */
 const CHECK_DELAY_MS = 1000;
 const NO_ISSUES: readonly PublishIssue[] = [];
 

@@ -7,7 +7,7 @@ const RENDER_LIMIT_MS = 15_000;
 
 interface FilePreviewProps {
   name: string;
-  /** URL that a click opens in the browser. */
+  /** URL that shows the file in the browser. A click opens it. */
   viewUrl: string;
   /** URL of the file's bytes. */
   fileUrl: string;
@@ -26,7 +26,12 @@ export function FilePreview({ name, viewUrl, fileUrl }: FilePreviewProps) {
   );
 }
 
-/** Renders the first page of a PDF in a worker. @returns the URL of its image; null until the page is rendered, and if rendering fails. */
+/**
+ * Renders the first page of a PDF in a worker.
+ *
+ * @param fileUrl URL of the PDF; null renders nothing.
+ * @returns the URL of the page's image; null until the page is rendered, and if rendering fails.
+ */
 function useFirstPage(fileUrl: string | null): string | null {
   const [pageImageUrl, setPageImageUrl] = useState<string | null>(null);
   useEffect(() => {

@@ -41,7 +41,7 @@ export function Message({ id, listUrl }: { id: string; listUrl: To }) {
   });
   const headingRef = useRef<HTMLHeadingElement>(null);
   const isLoaded = data !== undefined;
-  // Other errors, such as a lost connection, keep the message.
+  // After other errors, such as a lost connection, the loaded message stays visible.
   const isDeleted = error instanceof ApiError && error.status === 404;
   // Focuses the heading, because screen readers continue at the focus, and the row that had the focus may be hidden now. This is a layout
   // effect, because a later effect could take the focus from a field that a shortcut has focused.

@@ -11,7 +11,7 @@ const REFETCH_INTERVAL_MS = 30_000;
 /** The loaded pages of the inbox. */
 export interface Inbox {
   messages: EnquirySummary[];
-  /** Number of messages of each filter; undefined until the first page is loaded. */
+  /** Number of messages of each filter that match the search; undefined until the first page is loaded. */
   counts: EnquiriesResponse['counts'] | undefined;
   isPending: boolean;
   error: Error | null;

@@ -7,8 +7,8 @@ import { useAction } from '../../ui/use-action.ts';
 import styles from './enquiries.module.css';
 
 /**
- * Shows whether a message was sent to the studio's CRM, with buttons after a failure. Renders nothing if no webhook is set, or for a
- * message in the quarantine that was not sent to the CRM.
+ * Shows whether a message was sent to the studio's CRM, with buttons after a failure. Renders nothing if the message has no delivery to a
+ * webhook, or for suspected spam that was not sent to the CRM.
  */
 export function WebhookDelivery({ message: { id, status, webhook } }: { message: EnquiryResponse }) {
   const { runAction, error } = useAction();

@@ -124,7 +124,7 @@ function ChangedValues({ file, values }: { file: string; values: readonly ValueC
   );
 }
 
-/** The scheduled time of an entry, or the error of a failed schedule. */
+/** The scheduled time of an entry, and the error if scheduling or publishing failed. */
 function ScheduleStatus({
   schedule: { at, timeZone, by, error, isRefused },
 }: {

@@ -33,8 +33,8 @@ export function SchedulePublish({
   const handleOpenChange = (isOpening: boolean) => {
     setIsOpen(isOpening);
     setError('');
-    // Queries are invalidated only when the dialog closes. Before that, an entry with an invalid time would move to another section of the
-    // page, which would close the dialog.
+    // Queries are invalidated only when the dialog closes. If the server refuses the schedule, the new data moves the entry to another
+    // section of the page. This would close the dialog before the editor reads the error.
     if (!isOpening) void queryClient.invalidateQueries();
   };
   const schedule = async (local: string) => {
