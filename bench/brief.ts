@@ -64,7 +64,7 @@ async function measurePhotographs(browser: Browser, origin: string): Promise<voi
       longTasks.push(...list.getEntries().map(({ duration }) => duration)),
     ).observe({ type: 'longtask' });
   });
-  // On a phone, photographs are not transferred by DevTools, so the files are created in the page.
+  // The page creates the files itself, so that the measurement does not include a transfer by DevTools.
   const url = `data:image/jpeg;base64,${photograph.toString('base64')}`;
   await page.evaluate(async (text) => {
     const bytes = Uint8Array.from(atob(text.slice(text.indexOf(',') + 1)), (character) =>
@@ -169,7 +169,7 @@ async function measureBrief(browser: Browser, origin: string): Promise<void> {
   await page.close();
 }
 
-/** Counts the words that the page shows, without the options of the budget. */
+/** Counts the words in the main part of the page. */
 async function countWords(page: Page): Promise<number> {
   return (await page.locator('main').innerText()).split(/\s+/).length;
 }

@@ -1,6 +1,6 @@
 /**
  * Compares how many pages per second the site's server and nginx serve from the same folder.
- * Run: node bench/server.ts [SECONDS] [FOLDER] The folder is a built site.
+ * Run: node bench/server.ts [SECONDS] [FOLDER] FOLDER is a built site. Without a site in FOLDER, a small sample site is served.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';

@@ -8,7 +8,7 @@ import { addRelay, type Relay } from '@studio/relay/relay';
 import { readStudioContact } from '@studio/relay/studio-contact';
 import type { FastifyInstance } from 'fastify';
 
-/** An extension of the server, such as the admin. */
+/** An extension of the server, such as the editor of apps/admin. */
 export interface ServerExtension {
   /** Returns lines to print when the server has started. @param origin URL of the server. */
   startupLines: (origin: string) => string[];
@@ -19,9 +19,9 @@ export interface ServerExtension {
 export const siteFolder = (env: Environment): string => env.SITE_DIR ?? 'build/client';
 
 /**
- * Serves the site with its relay, and prints their URLs.
+ * Serves the site and its relay (packages/relay), which receives the forms. Prints the URLs.
  *
- * @param addExtension adds an extension to the server. Returns the extension, or null if it adds nothing.
+ * @param addExtension adds an extension to the server and returns it. Returns null if there is nothing to add.
  * @param pendingFiles files of the site that are not generated yet, or null.
  * @throws ConfigError for invalid settings of the relay. Error for other invalid settings, a missing build, or a port that is in
  *   use.

@@ -6,8 +6,9 @@ import type { ResultRow } from '../relay/result-row.ts';
 import { median } from '../site/statistics.ts';
 import type { AdminFixture } from './admin-fixture.ts';
 
-/** Minimum share of clicks that lead to the right field, and maximum median time in milliseconds. */
+/** Minimum share of clicks that lead to a field. */
 const MIN_FOUND_SHARE = 0.99;
+/** Maximum median time from a click to its result. */
 const MAX_MEDIAN_MS = 50;
 /** An entry for each kind of page. */
 const ENTRY_FILES = [
@@ -32,7 +33,7 @@ const ENTRY_FILES = [
 
 /** The result of a click in the preview. */
 export interface PreviewClick {
-  /** The clicked word, or the URL of the image. */
+  /** The clicked word, or the file name of the image without hash, width and extension. */
   target: string;
   /** The whole text around the word. */
   text: string;

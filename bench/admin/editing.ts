@@ -11,7 +11,7 @@ import type { AdminFixture } from './admin-fixture.ts';
 const KEYSTROKE_COUNT = 11;
 /** Maximum delays from a keystroke to the preview, in milliseconds. The title of an article is plain, its text is formatted. */
 const MAX_PREVIEW_MS = { plain: 50, formatted: 400 };
-/** Maximum memory of the idle admin. */
+/** Maximum additional memory of a server with an idle admin, compared with a server without an admin. */
 const MAX_IDLE_MB = 150;
 
 /**

@@ -114,7 +114,10 @@ export async function measureVisitors(
   };
 }
 
-/** Waits for the build worker. The worker starts after an edit, builds the content once and compresses the previously published pages. */
+/**
+ * Waits for a time in which the build worker (apps/site/build/incremental/worker.ts) gets ready. The worker starts after an edit,
+ * builds the content once, and compresses the previously published pages.
+ */
 const waitUntilWarm = (articles: number) => sleep(15_000 + 60 * articles);
 
 /** Publishes the draft. @returns duration of the publication in seconds, and the durations of its steps as text. */

@@ -5,7 +5,7 @@ import { readBootstrapAssets } from '../../apps/site/app/critical-path/postproce
 /** Statistics of simulated visitors. */
 interface VisitorStats {
   requests: number;
-  /** Responses other than 200. */
+  /** Requests for pages that fail or get a status other than 200. */
   errors: number;
   /** Pages whose data file does not exist, because the page and the data come from different releases. */
   mixedReleases: number;

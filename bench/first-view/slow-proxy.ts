@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** Latency and bandwidth of Lighthouse's slow 4G. All connections share the bandwidth. */
+/** Latency of Lighthouse's slow 4G. */
 const ROUND_TRIP_MS = 150;
+/** Bandwidth of Lighthouse's slow 4G. All connections share it. */
 const BYTES_PER_SECOND = (1.6 * 1024 * 1024) / 8;
 
 /**

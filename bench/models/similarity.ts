@@ -9,8 +9,9 @@ import { ciede2000, type Rgb, toLab, toLinear } from '../../packages/models/colo
 const OUTLINES_DIR = 'imagery/models/outlines';
 /** Minimum alpha of a pixel of the piece, from 0 to 255. The shadow of the piece has a lower alpha. */
 const MIN_ALPHA = 0.25 * 255;
-/** Minimum grey values, from 0 to 255, of covered and of visible pixels in a mask. */
+/** Minimum grey value of a covered pixel in a mask, from 0 to 255. */
 const MIN_COVERED_VALUE = 64;
+/** Minimum grey value of a visible pixel in a mask, from 0 to 255. */
 const MIN_VISIBLE_VALUE = 192;
 
 /** Similarity of a model to its image from the same camera. */

@@ -17,11 +17,11 @@ export interface ModelSpeed {
   read: number;
   /** Time for light, textures and shaders until the first frame. It is part of `tap`. */
   draw: number;
-  /** Time per frame while rotating, at full speed and slowed down. */
+  /** Time per rotation step (measureFrameTime), at full speed and slowed down. */
   frame: [fullSpeed: number, throttled: number];
 }
 
-/** Taps the button, and measures the time until the model can be rotated. Network throttling stays on afterwards. */
+/** Taps the button, and measures the times until the model can be rotated and while it rotates. Network throttling stays on. */
 export async function measureSpeed(page: Page, button: Locator): Promise<ModelSpeed> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Network.enable');
@@ -45,7 +45,7 @@ export async function measureSpeed(page: Page, button: Locator): Promise<ModelSp
   return { tap, read, draw, frame: [await measureFrameTime(page), throttledFrame] };
 }
 
-/** Returns the mean time in ms of a rotation step by an arrow key. */
+/** Returns the mean time in ms of a rotation step by an arrow key. A step lasts two animation frames. */
 function measureFrameTime(page: Page): Promise<number> {
   return page.getByRole('application').evaluate(async (element) => {
     const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));

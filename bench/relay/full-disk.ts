@@ -11,7 +11,7 @@ import { inParallel, type ResultRow } from './result-row.ts';
 
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
-/** Deletes the sent enquiries, like `npm run relay -- drop`. */
+/** Deletes all sent enquiries, as `npm run relay -- drop ID` deletes one. */
 async function removeSent(folder: string): Promise<void> {
   const enquiries = await Enquiries.open(folder);
   for (const { id } of await enquiries.list('sent')) await enquiries.remove(id);

@@ -6,7 +6,7 @@ import { TestSmtp } from '../../tests/relay/support/test-smtp.ts';
 import { inParallel, type ResultRow } from './result-row.ts';
 import { measureThroughput } from './throughput.ts';
 
-/** Runs a benchmark with a PostgreSQL server of its own, which syncs each commit. */
+/** Runs a benchmark with its own PostgreSQL server. The server syncs each commit to disk. */
 async function withPostgres(
   run: (databaseUrl: string, postgres: TestPostgres) => Promise<ResultRow>,
 ): Promise<ResultRow> {

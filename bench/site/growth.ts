@@ -24,17 +24,18 @@ export interface GrowthResult {
   articles: number;
   /** `npm run build` with cached images. */
   build: BuildTime;
-  /** Bytes of the HTML with inline CSS, brotli. */
+  /** Bytes of the HTML of /homes with inline CSS, brotli. */
   homes: number;
+  /** The same for /blog. */
   blog: number;
-  /** Times in ms to filter the pieces. Empty for sites with more articles. */
+  /** Times in ms to filter the pieces. Measured only for sites with the fewest articles, otherwise empty. */
   filter: number[];
 }
 
 const PIECE_COUNTS = [22, 220, 2200];
 const ARTICLE_COUNTS = [10, 100, 1000];
 
-/** Builds copies of the repository with more content, and measures builds, page sizes and interactions. */
+/** Builds a copy of the repository with several amounts of content. Measures builds, page sizes and filtering. */
 export async function measureGrowth(
   browser: Browser,
   repeats: number,

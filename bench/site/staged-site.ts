@@ -6,7 +6,7 @@ import { precompress } from '../../packages/files/precompress.ts';
 import { type SiteProcess, startSite } from '../../tests/relay/support/site-process.ts';
 import { freePort } from '../../tests/support/free-port.ts';
 
-/** A copy of a built site with additional baseline pages, served by the project's own server. */
+/** A copy of a built site, to which baseline pages can be added. The project's own server serves it. */
 export interface StagedSite {
   /** Starts a server. Pages that are added later are not served. */
   serve(): Promise<SiteProcess>;

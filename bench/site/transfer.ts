@@ -26,7 +26,7 @@ const KIND_BY_TYPE: Readonly<Record<string, ResourceKind>> = {
   Font: 'font',
   Image: 'image',
 };
-/** The network counts as idle if nothing was requested for this time in ms. */
+/** The network counts as idle if no request has started or ended for this time in ms. */
 const IDLE_MS = 1500;
 
 /**

@@ -15,7 +15,7 @@ export interface ModelWeight {
 }
 
 /**
- * Measures the viewer and the models of a built site. Without models, all sizes are 0.
+ * Measures the viewer and the models of a built site. Without models, their sizes are 0.
  *
  * @param clientDir folder of the built site.
  */

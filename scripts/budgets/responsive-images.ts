@@ -44,9 +44,9 @@ function toPixels(length: string, viewport: Viewport): number {
 }
 
 /**
- * Selects a file of a `srcset` like Chromium 156. This is the smallest file that is wide enough, or the largest file if none is. Older
- * versions of Chromium and Safari may select the next smaller file, but never a larger one. tests/e2e/image-sizes.spec.ts compares this
- * function with the browser.
+ * Selects a file of a `srcset` as Chromium 156 does. This is the smallest file that is wide enough, or the largest file if none is.
+ * Older versions of Chromium and Safari may select the next smaller file, but never a larger one. tests/e2e/image-sizes.spec.ts
+ * compares this function with the browser.
  */
 export function selectFromSrcset(srcset: string, sizes: string, viewport: Viewport): string | undefined {
   const neededWidth = resolveSizes(sizes, viewport) * viewport.density;

@@ -36,7 +36,7 @@ export default [
           allowUnits: ['cqh', 'cqw'],
           allowProperties: [
             'container-type',
-            // Only used inside an @supports that this rule does not recognise, or without an effect of its own.
+            // These are inside an @supports that this rule does not recognise, or have an effect only together with others.
             'anchor-name',
             'animation-range',
             'position-anchor',

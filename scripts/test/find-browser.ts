@@ -69,7 +69,7 @@ export function findFullBrowser(): string | undefined {
 const findInstalled = (names: readonly string[] = PROGRAM_NAMES): string | undefined =>
   names.map(findOnPath).find(Boolean) ?? MAC_PATHS.find((path) => existsSync(path));
 
-/** Returns the Chromium that `npx playwright install chromium` downloads. */
+/** Returns the path of the Chromium that `npx playwright install chromium` has downloaded, or undefined. */
 function findDownloaded(): string | undefined {
   const path = chromium.executablePath();
   return existsSync(path) ? path : undefined;

@@ -8,7 +8,7 @@ import { type SiteProcess, startSite } from '../relay/support/site-process.ts';
 import { freePort } from './free-port.ts';
 import { expect as baseExpect, type Page, test } from './test.ts';
 
-/** The admin runs git and the preview server, so it is slower than the public site. */
+/** Longer than the default timeout, because the admin runs git and the preview server. */
 const TIMEOUT_MS = 30_000;
 export const expect = baseExpect.configure({ timeout: TIMEOUT_MS });
 

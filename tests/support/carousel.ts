@@ -14,7 +14,7 @@ const SLIDE_LABEL = new RegExp(
 export const waitForCarousel = (root: Locator): Promise<void> =>
   expect(root).toHaveAttribute('data-running', 'true');
 
-/** Waits until a carousel advances automatically. Hover, focus and being out of view pause it. */
+/** Waits until the autoplay of a carousel is on. Hover, focus and being out of view pause it. */
 export const waitForAutoplay = (root: Locator): Promise<void> =>
   expect(root.locator('[aria-live]')).toHaveAttribute('aria-live', 'off');
 

@@ -11,7 +11,7 @@ interface TextLine {
   height: number;
   /** Red, green and blue, 0 to 255. */
   color: [number, number, number];
-  /** Minimum contrast by WCAG 2.2 (1.4.3): 4.5, or 3 for text of 24 px and more. */
+  /** Minimum contrast by WCAG 2.2 (1.4.3): 4.5, or 3 for text of 24 px and more and for the logo (1.4.11). */
   minimum: number;
 }
 
@@ -19,7 +19,7 @@ interface TextLine {
 export type ContrastIssue = string;
 
 /**
- * Fraction of a line's pixels, those with the lowest contrast, that the measurement ignores. A bright spot that is smaller than the
+ * The measurement ignores this fraction of a line's pixels, those with the lowest contrast. A bright spot that is smaller than the
  * stroke of a letter does not make the text illegible.
  */
 const IGNORED_FRACTION = 0.02;

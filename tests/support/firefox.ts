@@ -3,7 +3,7 @@ import type { LaunchOptions } from '@playwright/test';
 /** Value of Gecko's preferences for a fine pointer that can hover, so that Firefox reports a mouse on machines without one. */
 const MOUSE_CAPABILITIES = 6;
 
-/** Returns the options for an installed release of Firefox, driven by WebDriver BiDi. It avoids the download of Playwright's own build. */
+/** Returns the options for an installed release of Firefox, driven by WebDriver BiDi. Playwright's own build is not needed. */
 export const firefoxLaunchOptions = (executablePath: string): LaunchOptions & { channel: string } => ({
   channel: 'moz-firefox',
   executablePath,

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 
 /**
- * Finds a free port below 32,768. Systems assign higher ports to outgoing connections and to servers that listen on port 0.
- * No other process gets the returned port by chance, even while the caller's server is stopped.
+ * Finds a free port below 32,768. Systems assign higher ports to outgoing connections and to servers that listen on port 0, so
+ * they do not assign the returned port to another process while the caller's server is stopped.
  */
 export async function freePort(): Promise<number> {
   for (;;) {

@@ -15,7 +15,12 @@ export const startFakeRelay = (port: number): Server =>
     response.end(`relay ${request.url}`);
   }).listen(port, '127.0.0.1');
 
-/** Waits until a server responds. @param readExitOutput returns the output of the server once it has exited. */
+/**
+ * Waits until a server responds.
+ *
+ * @param readExitOutput returns the output of the server once it has exited, and undefined before.
+ * @throws Error with this output if the server has exited, or after 60 s without a response.
+ */
 export async function waitForServer(url: string, readExitOutput: () => string | undefined): Promise<void> {
   for (const deadline = Date.now() + 60_000; Date.now() < deadline; await sleep(50)) {
     const output = readExitOutput();

@@ -7,7 +7,7 @@ import { toSlug } from '../../packages/content/paths.ts';
 export const FIRST_CATEGORY_COUNT = 4;
 /** Number of pieces in each of the two archive files. */
 const ARCHIVE_FILE_SIZES = [PIECES_PER_PAGE, 3];
-/** Number of pieces in the larger category. */
+/** Number of pieces in the first category of the larger catalogue. */
 export const TOTAL_COUNT = FIRST_CATEGORY_COUNT + PIECES_PER_PAGE + 3;
 
 /** Data of the catalogue page. */

@@ -32,7 +32,7 @@ export async function openModel(page: Page) {
   await expect(announcement(page, /^3D view of/)).toBeAttached({ timeout: 30_000 });
 }
 
-/** Records requests for the viewer and models. */
+/** Records requests for the viewer and models. @returns list that collects the paths of the requests. */
 export function recordModelRequests(page: Page): string[] {
   const requestedPaths: string[] = [];
   page.on('request', (request) => {

@@ -17,8 +17,8 @@ export function createRandom(seed: number): (below: number) => number {
 /**
  * Moves the first letter of a word to its end, in a text of a random content file.
  *
- * @param root folder of the product.
- * @returns the changed file.
+ * @param root folder of the repository.
+ * @returns path of the changed file, relative to `root`.
  */
 export function editRandomWord(root: string, random: (below: number) => number): string {
   const files = globSync('content/**/*.{yaml,md}', { cwd: root })

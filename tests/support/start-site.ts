@@ -1,6 +1,6 @@
 /**
- * Web server of the browser tests: apps/server/start.ts, which also encodes the images and models that the tests request. `npm test`
- * builds without them.
+ * Web server of the browser tests, like apps/server/start.ts. It also encodes the images and models that the tests request, because
+ * `npm test` builds the site without them.
  */
 import { serve, siteFolder } from '../../apps/server/serve.ts';
 import { BackgroundEncoder } from '../../packages/media/background-encoder.ts';

@@ -117,7 +117,8 @@ export async function recordTimers(page: Page): Promise<void> {
 }
 
 /**
- * Waits until the page has set a timer, then advances the clock. Responses arrive in real time, even if the clock is paused.
+ * Waits until the page has set a timer, then advances the clock. The page may set the timer late, because responses arrive in real
+ * time, even if the clock is paused. Requires `recordTimers`.
  *
  * @param delayMs delay of the timer.
  * @param times number of such timers that must have been set.

@@ -25,7 +25,8 @@ process.once('exit', () => {
 });
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => process.exit(128 + constants.signals[signal]));
-// Ends together with the parent process. Nothing needs this build then, and another build may start in the folder.
+// If a parent process with an IPC channel ends, this build ends too. Nothing needs it then, and another build may start in the
+// folder.
 process.once('disconnect', () => process.exit(1));
 process.channel?.unref();
 

@@ -1,10 +1,10 @@
 /**
  * Encodes images or models: `node apps/site/build/encode-media.ts images|models [FOLDER]`.
  *
- * `npm run build` runs it without FOLDER, to encode all files into the cache.
+ * `npm run build` runs this program without FOLDER, to encode all files into the cache.
  *
- * `npm start` runs it with the folder of the site (packages/media/background-encoder.ts), to encode the files that the parent
- * process requests and to add them to the site.
+ * The server of `npm start` runs it with the folder of the site (packages/media/background-encoder.ts), to encode the files that
+ * the server requests and to add them to the site.
  */
 import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
@@ -19,8 +19,8 @@ import { reportProgress } from '@studio/media/progress';
 import { MEDIA_READERS } from './read-media.ts';
 
 /**
- * Number of files to encode at a time. One image uses several cores, and a second image uses them between its steps. Models are
- * encoded on the main thread, so two would not be faster.
+ * Number of files to encode at a time. One image uses several cores, but not in all steps. A second image uses the idle cores.
+ * Models are encoded on the main thread, so two would not be faster.
  */
 const CONCURRENCY = { images: 2, models: 1 } as const;
 
@@ -35,7 +35,7 @@ const encoder = new MediaEncoder(new Map(siteDir === undefined ? files.reverse()
 
 const siteCopies = new Map<string, Promise<void>>();
 /**
- * Adds an encoded file to the site of FOLDER, if there is one. A file is added only once.
+ * Adds an encoded file to the site in FOLDER. Does nothing without FOLDER. A file is added only once.
  *
  * @param path path of the file in the cache.
  */
@@ -54,7 +54,7 @@ function addToSite(urlPath: string, path: string): Promise<void> {
   }
 }
 
-/** Encodes all files. If some cannot be encoded, the process ends with exit code 1. */
+/** Encodes all files, and then ends the process. The exit code is 1 if a file cannot be encoded, otherwise 0. */
 const encodeAll = async (): Promise<void> => {
   let encodedCount = 0;
   let failedCount = 0;

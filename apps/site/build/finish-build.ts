@@ -38,7 +38,7 @@ for (const file of clientFiles.filter((entry) => /\.(json|xml|txt)\.data$/.test(
 const finisher = new PageFinisher(CLIENT_DIR);
 for (const file of clientFiles.filter((entry) => entry.endsWith('.html')))
   await finisher.finish(file, await readFile(join(CLIENT_DIR, file), 'utf8'));
-// Prerendering writes its own style sheets, which no page uses.
+// Prerendering writes its own style sheets, which no page and no script uses.
 const scripts = await Promise.all(
   clientFiles
     .filter((entry) => /^assets\/.+\.js$/.test(entry))

@@ -54,7 +54,10 @@ export interface NginxOptions {
 const hashTableSize = (neededSize: number, minSize: number): number =>
   Math.max(minSize, 2 ** Math.ceil(Math.log2(neededSize * 2)));
 
-/** Renders a file for the `http` context of nginx: maps and a `server` block. nginx ignores the case of map keys. */
+/**
+ * Renders a file for the `http` context of nginx: maps and a `server` block. nginx ignores the case of map keys, so paths with
+ * capital letters are redirected too.
+ */
 export function renderNginxConfig({ headers, sitePaths }: HostConfigInput, options: NginxOptions): string {
   const redirects = [
     ...[...sitePaths.pages.keys()].map((page) => [page, page] as const),

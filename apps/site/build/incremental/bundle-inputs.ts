@@ -8,7 +8,7 @@ import { getMediaMetadataPath } from '@studio/media/vite-plugin';
 import { hashModels } from '@studio/models/read-models';
 import { readModelSubjects } from '../checks/model-subjects.ts';
 
-/** Name of the folder in a build that has the server bundle and INPUTS_FILE. */
+/** Name of the folder, inside a build, with the server bundle and INPUTS_FILE. */
 export const SERVER_DIR_NAME = 'server';
 const INPUTS_FILE = 'inputs.json';
 

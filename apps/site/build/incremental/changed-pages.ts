@@ -11,22 +11,22 @@ import type { ServerBundle } from './server-bundle.ts';
 const toDataPath = (path: string): string => (path === '/' ? '/_.data' : `${path}.data`);
 const toPageFile = (path: string): string => join(path, 'index.html').slice(1);
 
-/** More tasks at a time would only use memory. */
+/** Maximum number of tasks at a time. More would only use memory. */
 const MAX_TASKS = 24;
 
 /** Tasks that write files while the next pages are rendered. */
 class WriteTasks {
   readonly #tasks: Promise<string[]>[] = [];
 
-  /** Adds a running task, which returns the paths of its files. Waits while there are too many. */
+  /** Adds a running task, which returns the paths of its files. Waits for an earlier task while too many are running. */
   async add(task: Promise<string[]>): Promise<void> {
-    // `finish` throws the error. Without this handler, Node would end the process before.
+    // A later call of `add` or `finish` throws the error. Without this handler, Node would end the process first.
     task.catch(() => undefined);
     this.#tasks.push(task);
     await this.#tasks.at(-MAX_TASKS);
   }
 
-  /** Waits for all tasks, even if one fails. @returns the paths of all files. @throws the error of the first task that failed. */
+  /** Waits for all tasks, even if one fails. @returns the paths of all files. @throws the error of a task that failed. */
   async finish(): Promise<Set<string>> {
     await Promise.allSettled(this.#tasks);
     return new Set((await Promise.all(this.#tasks)).flat());
@@ -34,8 +34,8 @@ class WriteTasks {
 }
 
 /**
- * Renders all files such as feeds, the data of all pages, and the pages whose data has changed. A page with the same data is not
- * rendered, because the bundle that renders it is the same too.
+ * Renders all files such as feeds, the not-found pages, the data of all other pages, and the pages whose data has changed. A page
+ * with the same data is not rendered, because the bundle that renders it is the same too.
  *
  * @param clientDir folder of the new build's public files.
  * @param previous the files of the earlier build. Pages and files that have not changed are kept from it.
@@ -50,7 +50,7 @@ export async function renderChangedPages(
   try {
     await renderInto(tasks, bundle, previous, clientDir);
   } catch (error) {
-    // No task may write into the folder of the next build.
+    // The next build uses the same folder, so no task may still write into it.
     await tasks.finish().catch(() => undefined);
     throw error;
   }
@@ -67,7 +67,7 @@ async function renderInto(
     const path = join(clientDir, file);
     await mkdir(dirname(path), { recursive: true });
     await writeFile(path, bytes);
-    // Later steps change other files, such as feeds.
+    // Only data files are complete here. Later steps change other files, such as feeds, and then compress them.
     if (file.endsWith('.data')) await gzipFiles([path]);
     return [file];
   };

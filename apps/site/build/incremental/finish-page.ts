@@ -14,11 +14,11 @@ export interface FinishPageTask {
   html: string;
 }
 
-/** Keeps the style sheets of the current build. */
+/** The finisher of the current build. It caches the style sheets of this build. */
 let current: { sheetsDir: string; finisher: PageFinisher } | undefined;
 
 /**
- * Post-processes and compresses a page, in the thread of `finishPageInThread`.
+ * Post-processes and compresses a page. Runs in the thread that page-finisher-thread.ts starts.
  *
  * @returns the paths of the written files, relative to `clientDir`.
  * @throws Error with the path of the page.

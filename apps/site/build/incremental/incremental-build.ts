@@ -20,10 +20,10 @@ const BUILD_DIR = 'build/next';
 const CLIENT_DIR = join(BUILD_DIR, 'client');
 
 /**
- * Builds the content in the working directory, based on an earlier build of the same code. Keeps the bundles. Computes the
- * data of every page, but renders, post-processes and compresses only pages whose data has changed. All other files are hard
- * links to files of the earlier build. Apart from the Brotli copies, the result is the same as that of a full build, byte for
- * byte.
+ * Builds the content in the working directory, based on an earlier build of the same code. Keeps the bundles of that build.
+ * Computes the data of every page, but renders, post-processes and compresses only pages whose data has changed. All other files
+ * are hard links to files of the earlier build. The public files are the same as those of a full build, byte for byte, apart from
+ * compressed copies.
  *
  * @param previousDir folder of the earlier build.
  * @throws Error when the bundles would change, the content is invalid or a file cannot be written. A full build is then necessary.

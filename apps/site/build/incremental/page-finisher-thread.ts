@@ -11,7 +11,7 @@ const pool = new Piscina<FinishPageTask, string[]>({
 });
 
 /**
- * Runs `finishPage` in a thread, while this thread renders the next pages.
+ * Runs `finishPage` in another thread, while the main thread renders the next pages.
  *
  * @returns the paths of the written files, relative to `clientDir`.
  * @throws Error with the path of the page.

@@ -9,6 +9,7 @@ import { listFiles } from '@studio/http/list-files';
  */
 const UNSHARED_FILE = /\.(?:html|data|partial)$|^assets\/data-|^_headers$|^_redirects$/;
 
+/** The public files of an earlier build. Remembers which of them the new build keeps. */
 export class PreviousFiles {
   readonly dir: string;
   readonly #files: ReadonlySet<string>;

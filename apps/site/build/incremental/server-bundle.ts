@@ -7,7 +7,7 @@ import { SERVER_DIR_NAME } from './bundle-inputs.ts';
 
 export interface ServerBundle {
   siteMap: readonly SiteRoute[];
-  /** Whether a new bundle of the current content would have the same routes. A bundle has no routes without paths. */
+  /** Whether a new bundle for the current content would have the same routes. A bundle leaves out routes without paths. */
   hasRoutesForContent: boolean;
   /** Renders a page, a file, or the data of a page. @throws Error when the response is not successful. */
   render(path: string): Promise<Buffer>;

@@ -3,7 +3,7 @@
  * With PREVIOUS_DIR, it first builds the content once and discards the result, so that the first publication is fast.
  *
  * The parent process sends `{ build: PREVIOUS_DIR }` for each publication, and `{ compress: CLIENT_DIR }` after a build is
- * published. The worker responds to each `build` with `{ error }`, which is null after a success.
+ * published. The worker responds to each `build` with `{ error }`. The error is null after a success, otherwise a text.
  */
 import { rm } from 'node:fs/promises';
 import { addMissingBrotliCopies } from '@studio/files/precompress';
@@ -13,8 +13,8 @@ import { buildIncrementally } from './incremental-build.ts';
 type Message = { build: string } | { compress: string };
 
 /**
- * The process ends when it uses more memory, because the modules of earlier builds stay in memory. The parent process then starts a
- * new worker.
+ * If the process uses more memory after a compression, it ends, because the modules of earlier builds stay in memory. The parent
+ * process then starts a new worker.
  */
 const MAX_MEMORY_BYTES = 1024 ** 3;
 

@@ -5,7 +5,7 @@ import { minifySync } from 'rolldown/utils';
 import { postprocessPage } from '../../app/critical-path/postprocess/postprocess-page.ts';
 
 const minifiedScripts = new Map<string, string>();
-/** Caches the result, because all pages have the same few scripts. */
+/** Minifies an inline script. Caches the result, because all pages have the same few scripts. */
 function minify(script: string): string {
   const cached = minifiedScripts.get(script);
   if (cached !== undefined) return cached;
@@ -70,7 +70,7 @@ export class PageFinisher {
     }
   }
 
-  /** Caches the text, because pages share style sheets. */
+  /** Reads a style sheet. Caches the text, because pages share style sheets. */
   #readSheet(urlPath: string): Promise<string> {
     const text = this.#sheets.get(urlPath) ?? readFile(join(this.#sheetsDir, urlPath), 'utf8');
     this.#sheets.set(urlPath, text);
