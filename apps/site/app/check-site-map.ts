@@ -1,7 +1,7 @@
 import type { SiteRoute } from './site-map.ts';
 
 /**
- * Returns a sentence for each difference between the site map and the route modules.
+ * Returns an error message for each difference between the site map and the route modules, and for each path that is listed twice.
  *
  * @param modules source text of each file in `apps/site/app/routes`, by file name.
  */

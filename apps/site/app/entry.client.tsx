@@ -34,7 +34,8 @@ const BLOCKED_EVENTS = [
   'touchend',
   'touchstart',
 ];
-// Other listeners on `window` still receive these events (capture-page-state.ts). Clicks that bootstrap.js repeats are not trusted.
+// Other listeners on `window` still receive these events (capture-page-state.ts). Clicks that bootstrap.js repeats are not trusted,
+// so they reach React.
 const blockTrustedEvent = (event: Event) => {
   if (event.isTrusted) event.stopPropagation();
 };

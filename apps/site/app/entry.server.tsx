@@ -4,7 +4,7 @@ import { type EntryContext, ServerRouter } from 'react-router';
 /** The site map of the content that the server bundle has read, for incremental builds. */
 export { siteMap } from './site-map.ts';
 
-/** Pages are prerendered, so the response is complete instead of a stream. */
+/** Renders a page. Waits until the page is complete, because pages are prerendered and need no streaming. */
 export default async function handleRequest(
   request: Request,
   status: number,

@@ -90,8 +90,8 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 /**
- * Stores the destination of a navigation while the page loads. After a new deployment, the code of the next page may be missing.
- * The router then reloads the current page, and inline-head.js continues to the destination.
+ * Stores the destination of a navigation while the next page loads. After a new deployment, the code of the next page may be
+ * missing. The router then reloads the current page, and inline-head.js opens the destination.
  */
 function RememberDestination() {
   const { location } = useNavigation();

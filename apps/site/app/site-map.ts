@@ -95,7 +95,7 @@ export const notFoundPaths: readonly string[] = siteMap.flatMap((route) =>
   route.kind === 'missing' ? route.paths : [],
 );
 
-/** Defines a page. @param routePaths paths of the page. A pattern without parameters is the path itself. */
+/** Defines a page. @param routePaths paths of the page. The default is the pattern, for a pattern without parameters. */
 function definePage(pattern: string, module: string, routePaths: readonly string[] = [pattern]): SiteRoute {
   return { pattern, module, kind: 'page', paths: routePaths, isInSitemap: true };
 }

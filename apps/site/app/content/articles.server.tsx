@@ -23,7 +23,7 @@ export interface Article extends ArticleSummary {
   html: string;
 }
 
-/** Reading speed for `readMinutes`. Adults read non-fiction at about 238 words a minute (Brysbaert, 2019). */
+/** Reading speed for `readMinutes`, a little below the average of 238 words a minute for non-fiction (Brysbaert, 2019). */
 const WORDS_PER_MINUTE = 220;
 
 /** All articles, newest first. */

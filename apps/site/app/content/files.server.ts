@@ -41,7 +41,7 @@ export function readYaml<Schema extends z.ZodType>(path: string, schema: Schema)
   return readWithCache(path, schema, parseYaml<Schema>);
 }
 
-/** Like `readYaml`, for a Markdown file whose front matter has the fields. */
+/** Like `readYaml`, for a Markdown file. The schema describes its front matter. */
 export function readMarkdown<Schema extends z.ZodType>(
   path: string,
   schema: Schema,
@@ -62,7 +62,7 @@ export function listSourceFiles(folder: string): string[] {
  * Reads several YAML files with the same schema.
  *
  * @param paths paths under `content/`.
- * @throws ContentError when a file is invalid or two have the same id.
+ * @throws ContentError when a file is missing or invalid, or when two files have the same id.
  */
 export function readCollection<Schema extends z.ZodType<{ id: string | number }>>(
   paths: readonly string[],
@@ -96,7 +96,7 @@ function requireSource(path: string): string {
   return source;
 }
 
-/** Like the given `parse` function, but caches the result until the text or the schema changes. */
+/** Parses a content file with the given function. Caches the result until the text or the schema changes. */
 function readWithCache<Schema, Parsed>(
   path: string,
   schema: Schema,

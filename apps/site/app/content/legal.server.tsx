@@ -42,6 +42,8 @@ export function readLegalText(name: string): LegalText {
 }
 
 /**
+ * Returns the text and the metadata of a legal page.
+ *
  * @param name file name in `content/legal`, without extension.
  * @param path path of the page.
  * @throws ContentError when the file is missing or invalid.
@@ -56,7 +58,7 @@ export function loadLegalPage(name: string, path: string) {
   return { legal, page };
 }
 
-/** @param serviceUrl absolute URL, or a path for the site's own relay. */
+/** Returns the privacy notice about form delivery. @param serviceUrl absolute URL, or a path for the site's own relay. */
 export function formatDeliveryNotice(serviceUrl: string): string {
   return serviceUrl.startsWith('/')
     ? messages.ownRelay

@@ -13,8 +13,9 @@ export interface MarkTarget {
 }
 
 /**
- * The entries that a mark of an image can name, by field and file name. This module reads the files itself. It cannot import the
- * projects, because their stories contain marks, and the import would be circular.
+ * The entries to which a mark can link, by field of the mark and file name of the entry. A mark is a dot on an image
+ * (marks.server.tsx). This module reads the files itself. It cannot import the projects, because their stories contain marks, and
+ * the import would be circular.
  */
 const targets: Readonly<Record<MarkField, ReadonlyMap<string, MarkTarget>>> = {
   piece: new Map(
@@ -40,7 +41,7 @@ const targets: Readonly<Record<MarkField, ReadonlyMap<string, MarkTarget>>> = {
 
 export interface ResolvedMark extends MarkTarget {
   field: MarkField;
-  /** File name of the entry. */
+  /** File name of the entry, without extension. */
   id: string;
   at: Mark['at'];
 }

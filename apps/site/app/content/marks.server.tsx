@@ -11,8 +11,8 @@ import { marksByImage } from './mark-targets.server.ts';
 const FULL_CROP = [0, 0, 1, 1] as const;
 
 /**
- * Adds the HTML of an image's marks to the image. A mark is a dot on the image with a link to the entry at this position. Images
- * without marks are returned unchanged.
+ * Adds the HTML of an image's marks to the image. A mark is a dot on the image with a link to the piece, candle or project at this
+ * position. Images without marks are returned unchanged.
  *
  * @param portraitId id of the image that phones show instead of `source`.
  */
@@ -66,7 +66,7 @@ interface ImageMarksProps {
   hasDotIds?: boolean;
 }
 
-/** A button that shows the marks, a list of links below the image, and dots on the image. */
+/** The marks of an image: dots on the image, a list of links below it, and a button that shows both. */
 function ImageMarks({ source, className, isPhoneOnly = false, hasDotIds = true }: ImageMarksProps) {
   const marks = marksByImage.get(source.id);
   if (!marks) return null;
@@ -78,8 +78,8 @@ function ImageMarks({ source, className, isPhoneOnly = false, hasDotIds = true }
   return (
     <Wrapper {...(className !== undefined && { className })}>
       {/*
-       * The list is next to `details` instead of inside, so that CSS can show it without script. The critical CSS has no rules for
-       * the list and the dots. `data-later` hides both until the style sheets have loaded.
+       * The list is next to `details` instead of inside, so that CSS can show it while `details` is hidden, without script. The
+       * critical CSS has no rules for the list and the dots. `data-later` hides both until the style sheets have loaded.
        */}
       <details className={styles.toggle}>
         <summary>{count === 1 ? messages.one : messages.several({ count })}</summary>

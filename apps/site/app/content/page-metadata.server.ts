@@ -24,7 +24,7 @@ interface PageMetadataInput {
 /**
  * Creates the metadata of a page. A page without an image gets the first image of the home page.
  *
- * @throws Error for an unknown image.
+ * @throws Error for an unknown image. ContentError if the image of the home page is needed, and the home page has none.
  */
 export function createPageMetadata({ path, meta, picture, type, jsonLd }: PageMetadataInput): PageMetadata {
   const { id } = picture ?? defaultImage();

@@ -23,7 +23,7 @@ export const enquiryReturnUrl: string = enquiryServiceUrl.startsWith('/')
   : `${siteOrigin}${paths.thankYou()}`;
 
 /**
- * Returns the name of a subject of the contact form. Links to the form use it to preselect the subject.
+ * Returns the name of a subject of the contact form. A link to the form preselects the subject by this name.
  *
  * @param key key of the subject in studio.yaml.
  * @throws ContentError when no subject has the key.

@@ -3,8 +3,8 @@ import { capturePageState } from './capture-page-state.ts';
 
 /** Marks the page as hydrated. bootstrap.js then repeats a click that came before hydration. */
 export function AppReady() {
-  // React renders the whole document again if a translator or a password manager has changed it, and for the error screen. The state
-  // of the page is captured during this render, so that it includes the last typed letter.
+  // React replaces all elements if a translator or a password manager has changed the document, and for the error screen. The state
+  // of the old elements is captured as late as this render, so that it includes the last typed letter.
   const [restore] = useState(() => (import.meta.env.SSR ? () => {} : capturePageState()));
   useLayoutEffect(restore, [restore]);
   useEffect(() => {

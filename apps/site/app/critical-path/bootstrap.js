@@ -40,7 +40,7 @@
       for (const sheet of styles) sheet.onload = sheet.onerror = () => --pending || showHiddenContent();
       doc.head.append(...styles);
     };
-    // After 6 s the page is shown, even if an image or a sheet has not loaded.
+    // After 6 s the content that `rest-waits` hides is shown, even if an image or a sheet has not loaded.
     setTimeout(() => [loadStyles(), showHiddenContent()], 6000);
     classList.add('rest-waits');
     writeAndCancelFallback('');
@@ -48,7 +48,8 @@
 
   // -- Application: started on the first sign of intent
 
-  // Older browsers (browserslist in package.json) and browsers without IntersectionObserver get the page without script.
+  // Browsers older than those of the browserslist in package.json, and browsers without IntersectionObserver, get the page without
+  // the application.
   if (!''.toWellFormed || !window.IntersectionObserver) return listen('load', () => loadStyles());
 
   let started = false;
@@ -58,7 +59,7 @@
     if (root.held?.isConnected) root.held.click();
     root.held = null;
   };
-  // If the application cannot start, hides the controls that need it and lets the browser handle the held click.
+  // If the application has failed or takes too long, hides the controls that need it, and lets the browser handle the held click.
   const giveUp = () => {
     if (!root.dataset.app) classList.remove('js');
     repeatHeldClick();
@@ -118,7 +119,7 @@
 
   listen('DOMContentLoaded', () => {
     if (isNeededAtOnce()) start();
-    // On a metered connection even a carousel waits for the first sign of intent.
+    // On a metered connection, a visible carousel does not start the application.
     if (isMetered) return;
     const observer = new IntersectionObserver(
       (observations) => observations.some((entry) => entry.isIntersecting) && start(),

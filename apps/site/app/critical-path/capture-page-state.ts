@@ -3,7 +3,7 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 /**
  * Records what a visitor has done in the page before React replaces elements: field values, chosen files, focus, selection, scroll
  * position, open menus, the pressed control, the click that bootstrap.js holds until hydration, and the attributes of `html`. Call
- * this function while React renders the new elements, in the same task that replaces the old ones.
+ * this function before React removes the old elements, in the same task.
  *
  * @returns a function that restores this state in the replacement elements. Elements that were not replaced stay unchanged.
  */
@@ -68,8 +68,8 @@ function clickOnRelease(control: HTMLElement | undefined): void {
 /**
  * Records where an element is in the page.
  *
- * @returns a function that finds its replacement by id, or else by its index among elements with the same tag and class. It returns
- *   undefined if the element was not replaced.
+ * @returns a function that finds the replacement by id, or else by its index among elements with the same tag and class. The
+ *   function returns undefined if the element is still in the page or has no replacement.
  */
 function trackReplacement<Type extends HTMLElement>(element: Type): () => Type | undefined {
   const similarElements = () =>
@@ -80,7 +80,7 @@ function trackReplacement<Type extends HTMLElement>(element: Type): () => Type |
   return () => (element.isConnected ? undefined : similarElements()[index]);
 }
 
-/** Copies the value of a field and fires `input`. FileField reads its files when it mounts, so file fields need no event. */
+/** Copies the value of a field, and fires `input` if it changes. File fields need no event: they read their files on mount. */
 function copyValue(from: Field, to: Field | undefined): void {
   if (from instanceof HTMLInputElement && to instanceof HTMLInputElement) {
     to.checked = from.checked;
@@ -95,8 +95,8 @@ function copyValue(from: Field, to: Field | undefined): void {
     to.selectedIndex = from.selectedIndex;
   } else {
     if (!to || from.value === to.value) return;
-    // React replaces the setter of `value` on the element, and ignores an `input` event after this setter was called. This calls
-    // the setter of the browser instead.
+    // React adds its own setter of `value` to the element, and ignores an `input` event after a call of that setter. The next line
+    // calls the setter of the browser instead.
     Reflect.set(Object.getPrototypeOf(to), 'value', from.value, to);
   }
   to.dispatchEvent(new Event('input', { bubbles: true }));

@@ -19,17 +19,17 @@ export const isEnhancedLink = (link: Element): boolean => link.matches('[data-an
 /** Attribute of an element that starts the application when it scrolls into view. */
 export const hydrateOnVisible = { 'data-starts': '' } as const;
 
-/** Attribute of an inline script of React Router that the build removes from pages. */
+/** Attribute of an inline script of React Router whose code the build removes. */
 export const omitFromBuild = { 'data-left-out': '' } as const;
 
-/** Inline script for development, because development pages do not contain bootstrap.js. */
+/** Inline script that shows controls that need script, in development. Pages then do not contain bootstrap.js. */
 export const ADD_JS_CLASS_SCRIPT = `document.documentElement.classList.add('js');`;
 
 /** Returns whether bootstrap.js has stopped a click that it will repeat after hydration. */
 export const isClickPending = (): boolean =>
   Boolean((document.documentElement as { held?: Element | null }).held);
 
-/** For tests and benchmarks. */
+/** Matches when the page is hydrated. For tests and benchmarks. */
 export const APP_READY_SELECTOR = 'html[data-app=ready]';
 
 export const APP_READY_EVENT = 'app-ready';
@@ -37,5 +37,5 @@ export const APP_READY_EVENT = 'app-ready';
 /** Matches while the page has only its critical CSS rules. For tests and benchmarks. */
 export const CRITICAL_ONLY_SELECTOR = 'html.rest-waits';
 
-/** Message that is logged when React renders the page again instead of hydrating it, because the DOM was changed before. */
+/** Message for the console when React renders the page anew instead of hydrating it, because something has changed the DOM. */
 export const RERENDERED_MESSAGE = 'The page was changed before the application started, and is drawn anew:';

@@ -22,7 +22,7 @@ const MAX_ABOUT_LENGTH = 120;
 
 const loadSavedField = () => import('../saved/saved-field.tsx');
 
-/** Returns the field for the subject. @returns undefined if it is not in the page. */
+/** Returns the field for the subject, or undefined if it is not in the page. */
 const findSubjectField = () => {
   const field = document.getElementById('contact-subject');
   return field instanceof HTMLSelectElement ? field : undefined;
@@ -42,7 +42,7 @@ export function ContactForm({ setup, purpose, subjects, texts, promise }: Contac
     !import.meta.env.SSR && findSubjectField()?.value ? requestedSubject : null,
   );
 
-  // Set after hydration, because prerendered pages have no query.
+  // The query fills the fields after hydration, because prerendered pages have no query.
   useEffect(() => {
     const message = document.getElementById('contact-message');
     if (message instanceof HTMLTextAreaElement && about) message.value ||= `${about}\n\n`;

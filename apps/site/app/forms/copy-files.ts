@@ -1,7 +1,7 @@
 /**
  * Replaces the files in form data with copies in memory, so that they cannot change during the upload.
  *
- * @returns the name of the field of a file that was changed, moved or deleted after it was chosen, or undefined.
+ * @returns the name of the first field with a file that was changed, moved or deleted after it was chosen, or undefined.
  */
 export async function copyFiles(data: FormData): Promise<string | undefined> {
   for (const [field, file] of [...data]) {

@@ -87,8 +87,8 @@ function EnquiryFormContent({
   const isSent = state.step === 'sent';
   const id = name.toLowerCase();
 
-  // Set directly, because a rerender would be too late. bootstrap.js holds a click on the button until the page is hydrated, and
-  // repeats it right afterwards. The browser's own validation would block the repeated click.
+  // bootstrap.js holds a click on the button until the page is hydrated, and repeats it right afterwards. The browser's own
+  // validation would block the repeated click. This turns it off at once, because a rerender would be too late.
   useLayoutEffect(() => {
     if (form.current) form.current.noValidate = true;
   }, []);
@@ -98,8 +98,8 @@ function EnquiryFormContent({
     panel.current?.focus({ preventScroll: true });
   }, [isSent]);
   useLayoutEffect(() => {
-    // After the reset the form is shorter and may be above the visible area. Scrolls to the parent of the sticky panel, because
-    // Firefox would scroll to the panel's position without `sticky`.
+    // After the reset the form is shorter and may be above the visible area. This scrolls to the parent of the sticky panel,
+    // because Firefox would scroll to the position that the panel has without `sticky`.
     if (resetCount > 0)
       panel.current?.parentElement?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
   }, [resetCount]);
@@ -185,7 +185,7 @@ function EnquiryFormContent({
   );
 }
 
-/** The specification defines this text. */
+/** A message without details, for when FailureNotice is not loaded or the form cannot be rendered. */
 function FailureMessage({ message }: { message: string }) {
   return (
     <p role="alert" className={styles.banner}>

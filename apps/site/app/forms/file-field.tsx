@@ -94,7 +94,7 @@ export function FileField({ name, label }: { name: string; label: string }) {
         accept={ACCEPTED_TYPES}
         className={styles.file}
         onInput={(event) => {
-          // The form's own handler would clear the error that this validation sets.
+          // handleEdit clears the error of the form, so it runs only here, before the validation.
           event.stopPropagation();
           handleEdit();
           validate();

@@ -16,7 +16,7 @@ export class SendError extends Error {
 
 export interface EnquiryResponse {
   status: number;
-  /** Value of the header. Empty if it is missing. */
+  /** Value of the Content-Type header. Empty if the header is missing. */
   contentType: string;
   body: string;
 }

@@ -38,7 +38,7 @@ export const createApplicationSchema = (positions: readonly string[], experience
 
 export const newsletterSchema = v.object({ email });
 
-/** Schema of a form. Its fields are in the order of the page. */
+/** Schema of a form. Its required fields are in the order of the page. */
 export type EnquirySchema = v.GenericSchema<Record<string, unknown>, Record<string, unknown>>;
 
 /** An invalid field, with a message for the visitor. */

@@ -1,6 +1,6 @@
 import { type EnquiryResponse, SendError, toSendError } from './response.ts';
 
-/** Sending fails if no byte is transferred for this time. There is no limit on the total time, because 10 MB may take minutes. */
+/** Sending fails if no byte is transferred for this time. Large forms have no limit on the total time: 10 MB may take minutes. */
 const STALL_TIMEOUT_MS = 20_000;
 
 /**
@@ -13,7 +13,7 @@ const SLOW_BYTES_PER_MS = 8;
 
 /**
  * Returns the time in ms that bytes may take without progress events. Browsers report bytes as sent when they are in a buffer of
- * the operating system. That buffer is assumed to have at most `PROGRESS_MIN_BYTES`.
+ * the operating system. That buffer is assumed to hold at most `PROGRESS_MIN_BYTES`.
  */
 const estimateBufferedTimeMs = (bytes: number): number =>
   Math.min(bytes, PROGRESS_MIN_BYTES) / SLOW_BYTES_PER_MS;

@@ -48,7 +48,7 @@ export function useEnquiry({ name, target, schema, subject, form }: EnquiryOptio
     return () => clearTimeout(timer);
   }, [state.step]);
 
-  /** Call this on every edit. It clears the error and saves the draft. */
+  /** Call this on every edit. It clears the error and the id of the submission, and saves the draft. */
   const handleEdit = () => {
     submissionId.current = undefined;
     if (form.current) saveDraft(name, new FormData(form.current));

@@ -1,13 +1,15 @@
 // Runs inline in the head of every page, before the first paint. The application is not needed for these features.
 (() => {
-  // If the router has ended a navigation with a reload, continues to its destination (RememberDestination in root.tsx).
+  // The router may have reloaded the page instead of opening the next page. This opens the destination that RememberDestination in
+  // root.tsx has stored.
   try {
     const destination = sessionStorage.getItem('destination');
     sessionStorage.removeItem('destination');
     const [{ type }] = performance.getEntriesByType('navigation');
     if (destination && type === 'reload') location.replace(destination);
   } catch {}
-  // The top bar changes after 50 px (specification, section 9). Browsers also fire `scroll` when they restore a scroll position.
+  // The top bar changes after 50 px (specification, section 9). Browsers also fire `scroll` when they restore a scroll position,
+  // so nothing has to run when the page loads.
   addEventListener(
     'scroll',
     () => {
@@ -16,7 +18,7 @@
     },
     { passive: true },
   );
-  // The built page has the year of its build.
+  // The built page has the year of its build, so this inserts the current year.
   addEventListener('DOMContentLoaded', () => {
     for (const year of document.querySelectorAll('[data-year]')) year.textContent = new Date().getFullYear();
   });

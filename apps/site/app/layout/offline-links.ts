@@ -13,8 +13,8 @@ export interface PageFiles {
 
 /**
  * Handles clicks on links while the browser is offline. A page whose files are cached opens at once. Otherwise a message appears,
- * and the page opens as soon as its files can be fetched. The `online` event alone is not enough, because browsers fire it before
- * the connection works.
+ * and the page opens once its files can be fetched (RETRY_DELAYS_MS). The `online` event alone is not enough, because browsers fire
+ * it before the connection works.
  *
  * If the link is in a dialog, the message appears in the dialog. If the dialog is then closed, the page does not open.
  *

@@ -8,7 +8,7 @@ const INTENT_DELAY_MS = 100;
 
 /**
  * Prefetches the data, script and style sheets of a page when a visitor seems about to open it. React Router's own prefetching is
- * not used: it also prefetches on metered connections, and Safari does not support it.
+ * not used. It also runs on metered connections, and it needs `<link rel="prefetch">`, which Safari does not support.
  *
  * @param filesByRoute files of the pages, by route id.
  */
@@ -17,14 +17,14 @@ export function prefetchPages(
   filesByRoute: Readonly<Record<string, PageFiles | undefined>>,
 ): void {
   const prefetch = ({ pathname, search }: URL) => {
-    // Does not prefetch while the browser is offline, because Firefox never retries a module import that has failed.
+    // While the browser is offline, nothing is prefetched, because Firefox never retries a module import that has failed.
     if (pathname === location.pathname || !navigator.onLine || isMetered()) return;
     const route = matchRoutes(routes, pathname)?.at(-1)?.route;
     // Files, such as the feed, and unknown paths have no page to prefetch.
     if (!route || route.path === '*' || /\.\w+$/.test(pathname)) return;
     const { module, imports = [], css = [] } = filesByRoute[route.id] ?? {};
     for (const href of [module, ...imports]) if (href && !hasLinkElement(href)) preloadModule(href);
-    // Requested each time, because the data is cached for only 30 s (packages/http/security-headers.ts).
+    // The data is requested each time, because it is cached for only 30 s (packages/http/security-headers.ts).
     const dataUrl = `${pathname}${pathname.endsWith('/') ? '_' : ''}.data${search}`;
     for (const href of [...css, dataUrl]) if (!hasLinkElement(href)) warmCache(href);
   };
@@ -36,7 +36,7 @@ export function prefetchPages(
     if (!link || isEnhancedLink(link) || link.matches('[download], [target]')) return;
     if (link.origin !== location.origin) return;
     const url = new URL(link.href);
-    // After a touch, the browser follows the link at once.
+    // The click follows the press at once, so this does not wait.
     if (type === 'pointerdown') prefetch(url);
     else timer = setTimeout(prefetch, INTENT_DELAY_MS, url);
   };

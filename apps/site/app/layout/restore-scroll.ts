@@ -1,6 +1,6 @@
 /**
- * Restores the scroll position of a page from the back/forward cache. WebKit does not restore it itself, because the router turns
- * the browser's scroll restoration off.
+ * Restores the scroll position when the browser shows a page from the back/forward cache again. WebKit does not do this itself,
+ * because the router turns the browser's scroll restoration off.
  */
 export function restoreScrollFromCache(): void {
   let scrollTop = 0;

@@ -86,7 +86,7 @@ const describeChoice = ({ title, choices }: Pick<Piece, 'title' | 'choices'>, ch
 export default function PiecePage({ loaderData }: Route.ComponentProps) {
   const [chosen, setChosen] = useState<{ slug: string; name: string }>();
   const currentPiece = loaderData.piece;
-  // The QR code has the chosen option in its URL. The prerendered page has no query, so this reads it after hydration.
+  // The URL in the QR code of ViewInAr has the chosen option. The prerendered page has no query, so this reads it after hydration.
   useEffect(() => {
     const name = readChoiceParam(location.search);
     if (name && currentPiece?.choices?.options.some((option) => option.name === name))

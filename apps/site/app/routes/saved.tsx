@@ -27,8 +27,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) => toMetaDescriptors(lo
 export const shouldRevalidate = revalidateOnNewPath;
 
 /**
- * The visitor's shortlist. The prerendered page has no list, so the application starts at once. The list must be the third child of
- * `main`, because the third child is hidden until the style sheets have loaded (critical-path/README.md).
+ * The visitor's shortlist. The prerendered page has no list, so `hydrateOnVisible` on the header starts the application at once.
+ * The list must be the third child of `main`, because the third child is hidden until the style sheets have loaded
+ * (critical-path/README.md).
  */
 export default function Saved() {
   const isHydrated = useHydrated();

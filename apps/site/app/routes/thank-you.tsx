@@ -31,8 +31,8 @@ export const shouldRevalidate = revalidateOnNewPath;
 const loadFirstTalk = () => import('../forms/first-talk/first-talk.tsx');
 
 /**
- * The page after a form was sent without JavaScript. With JavaScript, only the thanks for a sent brief link to it. If the studio
- * offers hours for a first talk, the visitor can propose times here.
+ * The page after a form was sent without JavaScript. With JavaScript, only the thank-you message of the brief has a link to this
+ * page. If the studio offers hours for a first talk, the visitor can propose times here.
  */
 export default function ThankYou({ loaderData: { content, firstTalk } }: Route.ComponentProps) {
   return (

@@ -7,7 +7,7 @@ export const MAX_MESSAGE_LENGTH = 20_000;
 
 /**
  * Writes a list for a message. The text has a line for each item with its note, and a link that opens the list. If the text is too
- * long, leaves the notes out of the link. If it is still too long, leaves them out of the lines too, and then cuts off the end.
+ * long, leaves the notes out of the link, and then out of the lines too. If even that is too long, cuts off the end.
  *
  * @param origin origin of the site, such as `https://www.example.com`.
  * @param hasLinks whether each line ends with the URL of the item's page.
@@ -34,7 +34,7 @@ function describeSavedItem(item: SavedItem, origin: string | undefined): string 
   return path === undefined ? text : `${text}: ${new URL(path, origin).href}`;
 }
 
-/** Returns the path of an item's page. @returns undefined for a photograph. Only the catalogue of /saved has its page. */
+/** Returns the path of an item's page, or undefined for a photograph, whose page only the catalogue of /saved knows. */
 function findPath({ id }: SavedItem): string | undefined {
   const kind = getSavedKind(id);
   const name = id.slice(kind.length + 1);

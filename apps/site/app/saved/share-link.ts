@@ -60,7 +60,7 @@ export function readShareFragment(hash: string): SharedList | undefined {
   return { items, omittedCount: omittedCount + entries.length - items.length };
 }
 
-/** Adds a shared list to another list. Items on both lists keep their position. They get the shared note if they have none. */
+/** Appends a shared list to `items`. An item on both lists keeps its position, and gets the shared note if it has none. */
 export function mergeSavedItems(items: readonly SavedItem[], shared: readonly SavedItem[]): SavedItem[] {
   const notes = new Map<SavedId, string>(shared.map(({ id, note }) => [id, note]));
   return limitSavedItems([

@@ -7,8 +7,8 @@ import { nonBreakingTitle } from './non-breaking.tsx';
 import { Picture } from './picture.tsx';
 
 /**
- * Share of the frame's height that the image takes when the panel is below it. On tablets this varies from 0.52 (long text) to
- * 0.74.
+ * Assumed share of the frame's height that the image takes when the panel is below it. On tablets the actual share is between 0.52
+ * (long text) and 0.74.
  */
 const STACKED_IMAGE_SHARE = 0.64;
 

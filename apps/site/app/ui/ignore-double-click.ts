@@ -1,5 +1,6 @@
-/** Limits for the second click of a double click. Operating systems have the same default time. */
+/** Maximum time between the clicks of a double click. Operating systems have the same default. */
 const MAX_INTERVAL_MS = 500;
+/** Maximum distance between the clicks of a double click, in CSS pixels. */
 const MAX_DISTANCE_PX = 24;
 
 export interface ClickPosition {
@@ -13,8 +14,7 @@ export interface ClickPosition {
 
 /**
  * Ignores the second click of a double click, because it would hit the element that the first click has opened or uncovered.
- *
- * It compares when the visitor clicked, because a busy page can handle the second click much later.
+ * Compares the times at which the visitor clicked, because a busy page may handle the second click much later.
  *
  * @param firstClick the click that opens or closes something.
  */

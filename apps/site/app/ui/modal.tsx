@@ -48,7 +48,8 @@ export function Modal({
    */
   const pressTarget = useRef<EventTarget>(undefined);
   useScrollLock();
-  // Called before the effect that opens the dialog, so that the page is rendered again before the focus returns to it.
+  // This hook is before the effect that opens the dialog, because cleanups run in the same order. When the dialog closes, the page
+  // must be rendered again before the focus returns to it.
   useSkipCoveredRendering(coversPage ? styles.covered : undefined);
 
   useLayoutEffect(() => {

@@ -6,7 +6,7 @@ interface PictureProps {
   source: ImageSource;
   /** Width of the frame, as a `sizes` attribute. There is no default, because a wrong size wastes bytes. */
   sizes: string;
-  /** Width / height of the frame, if the image has another ratio. It is then cropped around its focal point. */
+  /** Width / height of the frame, if the image has another ratio. The image is then cropped around its focal point. */
   ratio?: number;
   /** Whether this is the largest image of the first screen. It then loads before everything else. */
   priority?: boolean;

@@ -16,8 +16,8 @@ interface RetryErrorBoundaryState {
 }
 
 /**
- * Renders its children again when one of them throws. They throw when a translator or a browser extension has moved or replaced an
- * element that React wants to update. Keeps input, selection and focus.
+ * Renders its children again when rendering fails, for example because a translator or a browser extension has moved or replaced
+ * an element that React wants to update. Keeps input, selection and focus.
  */
 export class RetryErrorBoundary extends Component<RetryErrorBoundaryProps, RetryErrorBoundaryState> {
   override state: RetryErrorBoundaryState = { failed: false };

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Loads code after hydration, if the first view does not need it.
+ * Loads code that the first view does not need, after hydration.
  *
  * @param load imports the code. Must be the same function in every render.
  * @returns the module. It is undefined until it is loaded, and if loading fails.

@@ -7,7 +7,7 @@ import { useLayoutEffect, useState } from 'react';
  * @param className a class with `content-visibility: hidden`. If undefined, the hook does nothing.
  */
 export function useSkipCoveredRendering(className: string | undefined): void {
-  // Measures before the commit, as in useScrollLock (modal.tsx).
+  // Measured before the commit. Measuring later would force a layout of the whole page.
   const [elements] = useState(() =>
     className ? [...document.querySelectorAll<HTMLElement>(COVERED_SELECTOR)].map(measureContent) : [],
   );

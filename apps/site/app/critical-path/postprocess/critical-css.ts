@@ -2,8 +2,9 @@ import postcss, { type AtRule, type ChildNode, type Container, type Rule } from 
 import { selectFontFaces } from './font-faces.ts';
 import { canSelectorMatch, isModuleClass } from './selector-matches.ts';
 
-/** The first view never needs rules with this media type or pseudo-element. */
+/** Media type of rules that the first view never needs. */
 const PRINT_MEDIA = 'print';
+/** Start of the pseudo-elements of page transitions. The first view never needs their rules. */
 const VIEW_TRANSITION = '::view-transition';
 
 /** Properties that determine most of a page's height: which elements take space, and how wide images are. */
@@ -13,9 +14,9 @@ const SIZE_PROPERTIES = /^(display|grid-.+|gap|padding.*)$/;
  * Extracts the rules that the first screens of a page need. For later elements, keeps only declarations that affect the page's
  * height. Leaves out rules for absent classes, hovered or open elements, print and page transitions.
  *
- * Keeps a font face only if it has a `unicode-range` and the text contains one of its characters. Font faces of the first view are
- * in every page's head (apps/site/app/root.tsx). All others load with the style sheets, so that they do not compete with the first
- * image.
+ * Keeps only those font faces of the style sheets whose `unicode-range` contains a character of the text. The others load with the
+ * sheets, so that they do not compete with the first image. The head of every page already has the font faces of the first screen,
+ * except those of special characters (apps/site/app/root.tsx).
  *
  * @param css all rules of the page's style sheets.
  * @param presentClasses the classes of the elements on the first screens.
@@ -30,7 +31,7 @@ export function extractCriticalCss(
 ): string {
   const { root, rulesByClasses } = parseCached(css);
   const fontFaces = selectFontFaces(root, text).join('');
-  // Only CSS module classes affect the result. Pages of one template have the same classes.
+  // Only CSS module classes affect the rules, and pages of one template have the same ones. So they are the key of the cache.
   const cacheKey = [presentClasses, sizedClasses]
     .map((classes) => [...classes].filter(isModuleClass).sort().join(' '))
     .join('|');

@@ -58,9 +58,9 @@ export function deferHydration(document: HtmlDocument): DeferredApplication {
 }
 
 /**
- * Removes the HTML of marks from the loader data of a page. React Router writes the data as one flat JSON array. The page already
- * contains this HTML, and hydration keeps it (apps/site/app/ui/marks.tsx). The result is in single quotes, so that the double
- * quotes of JSON need no escaping.
+ * Removes the HTML of marks (links on an image) from the loader data of a page. The page already contains this HTML, and hydration
+ * keeps it (apps/site/app/ui/marks.tsx). React Router writes the data as one flat JSON array in a string. The resulting string is in
+ * single quotes, so that the double quotes of JSON need no escaping.
  */
 function compactLoaderData(script: string): string {
   return script.replace(/(?<=\.enqueue\()"\[(?:[^"\\]|\\.)*"/, (literal) => {
@@ -78,7 +78,7 @@ function compactLoaderData(script: string): string {
   });
 }
 
-/** Removes the dynamic import of the entry from React Router's module. It has no other dynamic import. */
+/** Removes the import() of the entry from React Router's module. @throws Error unless the module has exactly one import(). */
 function extractEntry(module: string): { entry: string; code: string } {
   const { module: parsed, errors } = parseSync('page.js', module);
   const [entry, ...others] = parsed.dynamicImports;

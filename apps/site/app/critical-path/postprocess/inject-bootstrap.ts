@@ -22,7 +22,7 @@ export interface BootstrapAssets {
 
 /**
  * Adds bootstrap.js to the end of a page's head, followed by a fallback `<style>` that imports the style sheets. The fallback is used
- * if script is disabled, if the content security policy refuses bootstrap.js, or if it fails. When bootstrap.js runs, it writes a
+ * if script is disabled, and if bootstrap.js fails or the content security policy refuses it. When bootstrap.js runs, it writes a
  * `<style>` tag before the fallback. The browser then parses the fallback's tag as CSS, and ignores the imports as invalid.
  *
  * The fallback uses an escaped `@import`, because preload scanners would find a link or a plain import, and fetch the sheet before

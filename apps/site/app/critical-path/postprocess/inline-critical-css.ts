@@ -84,8 +84,8 @@ const findElementsStyledLater = (document: HtmlDocument): Set<HtmlElement> =>
   );
 
 /**
- * Returns the elements of `main` below the first screens that contain an image or a heading. Without rules for these elements, a
- * page is up to eight times too high.
+ * Returns the elements of `main` that are below the first screens and contain an image or a heading. Without rules for these
+ * elements, a page is up to eight times too high.
  */
 function findSizedElementsBelowFold(document: HtmlDocument): HtmlElement[] {
   const excluded = new Set([...findElementsAboveFold(document), ...findElementsStyledLater(document)]);

@@ -1,12 +1,13 @@
 import parser, { type Container, type Node, type Pseudo } from 'postcss-selector-parser';
 
-/** A CSS module class as named by vite.config.ts, such as `_title_2c0yg`. Scripts may set any other class at any time. */
+/** A CSS module class named by vite.config.ts, such as `_title_2c0yg`. Scripts may set other classes, so those count as present. */
 const MODULE_CLASS = /^_[\w-]+_[a-z0-9]{5}$/;
 
 export const isModuleClass = (name: string): boolean => MODULE_CLASS.test(name);
 
-/** Selectors with these parts cannot match: nothing is hovered or open before the full style sheet has loaded. */
+/** Selectors with this part count as unmatched, because critical rules apply only until the full style sheet has loaded. */
 const HOVER_PSEUDO_CLASS = ':hover';
+/** Attribute of open elements, such as dialogs. Selectors with it count as unmatched for the same reason. */
 const OPEN_ATTRIBUTE = 'open';
 
 /** Pseudo-classes whose argument is a list of selectors, one of which must match. `:not` does not belong here. */

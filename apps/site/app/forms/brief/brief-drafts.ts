@@ -9,7 +9,7 @@ type Fields = Record<string, string>;
 
 export type DraftState =
   | 'kept'
-  /** The stored draft could not be read. UNREADABLE_KEY has a copy. */
+  /** The stored draft could not be read. A copy of it is stored with UNREADABLE_KEY. */
   | 'unreadable'
   /** The browser denies storage or has no space left. */
   | 'notStored';
@@ -112,7 +112,7 @@ export function createBriefDrafts() {
   };
 }
 
-/** Returns the text fields. Leaves out control fields such as `_next`, and the shortlist, which has its own storage. */
+/** Returns the text fields. Leaves out control fields such as `_next`, and the list of saved items, which has its own storage. */
 const readTextFields = (data: FormData): Fields =>
   Object.fromEntries(
     [...data].filter(

@@ -5,8 +5,8 @@ import type { PhotographScaler } from './photograph-scaler.ts';
 import { type PreparedFile, prepareFile } from './prepare-file.ts';
 
 /**
- * Creates the key of a stored file. random-uuid.ts is not used, because importing that module would load the form's style sheet
- * again.
+ * Creates the key of a stored file. random-uuid.ts is not used, because the bundler puts it into one chunk with the form. Importing
+ * it here would load the form's style sheet again.
  */
 const createId = (): string => `${Date.now()}-${Math.random()}`;
 
@@ -120,7 +120,7 @@ export function createBriefFiles(scaler: PhotographScaler, storage: FileStorage)
       return () => listeners.delete(listener);
     },
     isBusy,
-    /** Adds files. @returns a promise that resolves when they are prepared. */
+    /** Adds files, up to MAX_FILES in total. @returns a promise that resolves when they are prepared or rejected. */
     add(originals: readonly File[]): Promise<void> {
       const added = originals
         .slice(0, MAX_FILES - state.files.length)
@@ -144,7 +144,7 @@ export function createBriefFiles(scaler: PhotographScaler, storage: FileStorage)
       setState({ files: state.files.filter((file) => file.id !== id), errors: [] });
       await tryStorage(() => storage.remove([id]));
     },
-    /** Call this when the brief was sent or cleared. */
+    /** Removes all files. Call this when the brief has been sent or cleared. */
     async clear(): Promise<void> {
       const ids = state.files.map(({ id }) => id);
       setState({ files: [], errors: [], isRestored: false });
@@ -156,6 +156,6 @@ export function createBriefFiles(scaler: PhotographScaler, storage: FileStorage)
 export const sumReadyBytes = (files: readonly BriefFile[]): number =>
   files.reduce((sum, { file }) => sum + (file?.size ?? 0), 0);
 
-/** Formats a size in MB (1,024 KB) with one decimal. Rounds up, so that the result is at least 0.1. @param bytes size in bytes. */
+/** Formats a size in MB (1,024 KB) with one decimal. Rounds up, and returns at least 0.1. @param bytes size in bytes. */
 export const formatMegabytes = (bytes: number): string =>
   Math.max(0.1, Math.ceil((bytes / 1024 / 1024) * 10) / 10).toFixed(1);

@@ -32,7 +32,7 @@ export function BriefForm({ setup, content, promise, hasFirstTalk }: BriefFormPr
   const enhancements = useDeferred(loadEnhancements);
   const savedFieldModule = useDeferred(loadSavedField);
   const brief = useRef<HTMLDivElement>(null);
-  /** The data that was last sent. EnquiryForm adds the id and the subject to it. */
+  /** The data of the last submission. EnquiryForm adds the id and the subject to this object before it sends the data. */
   const data = useRef<FormData>(undefined);
   const [isSent, setIsSent] = useState(false);
   return (
@@ -52,7 +52,7 @@ export function BriefForm({ setup, content, promise, hasFirstTalk }: BriefFormPr
             }),
           );
         }}
-        // The site's own relay replaces the placeholders with values of the form.
+        // The site's own relay (packages/relay) replaces the placeholders with values of the form.
         noScriptSubject={
           isOwnRelay(setup)
             ? messages.mailSubject({ what: '{what}', city: '{city}' })

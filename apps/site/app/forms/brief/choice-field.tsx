@@ -7,7 +7,7 @@ interface ChoiceFieldProps {
   options: readonly string[];
   /** The option that is selected at first. Without it, no option is selected. */
   initial?: string;
-  /** Hides the label visually, if a title above or a field beside the options describes them. */
+  /** Hides the label visually. For options that a title above them or a field beside them describes. */
   isLabelHidden?: boolean;
   isLarge?: boolean;
 }

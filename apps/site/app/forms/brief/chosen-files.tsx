@@ -34,7 +34,7 @@ export function ChosenFiles({ input, hintClass, onEdit }: ChosenFilesProps) {
     if (isNewPage && chosen.length > 0) pageFiles.add(chosen);
   }, [input]);
 
-  // Sets all files after each change, because a new choice replaces the earlier files of the field.
+  // Puts all files into the field after each change, because a new choice replaces the earlier files of the field.
   useLayoutEffect(() => {
     if (input.current) setFieldFiles(input.current, state.files);
   }, [input, state]);

@@ -3,7 +3,7 @@ import { convertArea } from '@studio/enquiry/area';
 import { type RefObject, useEffect, useState } from 'react';
 
 /**
- * Shows the area of the form in the other unit. Renders nothing if the area is not a number. Loaded after hydration.
+ * Shows the value of the area field in the other unit. Renders nothing if the value is not a number. Loaded after hydration.
  *
  * @param props.brief an element that contains the form.
  */

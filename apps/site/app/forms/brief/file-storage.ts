@@ -16,7 +16,7 @@ export interface StoredFile {
 
 /** Storage for the files of a draft. Every function rejects if the browser denies storage or has no space left. */
 export interface FileStorage {
-  /** Reads the files in the order in which they were added. Deletes damaged files. */
+  /** Reads the files in the order of `lastModified`, which is the time when they were prepared. Deletes damaged files. */
   read(): Promise<StoredFile[]>;
   write(file: StoredFile): Promise<void>;
   remove(ids: readonly string[]): Promise<void>;

@@ -8,6 +8,7 @@ export type ScaleResult =
   | { status: 'unavailable' };
 
 export interface PhotographScaler {
+  /** Scales one photograph. Callers must wait for the result before the next call. */
   scale(file: File): Promise<ScaleResult>;
   /** Releases the memory of the scaler. A later call of `scale` starts the scaler again. */
   close(): void;

@@ -41,7 +41,7 @@ export async function prepareFile(
   return 'file' in copy ? { ...copy, isUnscaled: true } : copy;
 }
 
-/** Copies a file into memory. Returns an error if the file is too large or its first bytes do not match its extension. */
+/** Copies a file into memory. Returns an error if it is too large, cannot be read, or has first bytes of another file type. */
 async function copyToMemory(file: File, maxBytes: number): Promise<PreparedFile> {
   const { name, type, size } = file;
   if (size > maxBytes) return { error: messages.tooLarge({ name }) };

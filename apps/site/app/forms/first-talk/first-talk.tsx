@@ -23,7 +23,7 @@ export interface FirstTalkProps {
 
 const schema = v.object({ times: v.optional(requiredText(messages.timesRequired), '') });
 
-/** Lets a visitor who has sent a brief in this tab propose when a first talk may begin. At most three times can be proposed. */
+/** Lets a visitor who has sent a brief in this tab propose up to three dates and times for a first talk. */
 export function FirstTalk(props: FirstTalkProps) {
   const [brief] = useState(readSentBrief);
   return brief && <ProposeTimesForm brief={brief} {...props} />;

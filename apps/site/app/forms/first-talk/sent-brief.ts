@@ -10,7 +10,7 @@ export interface SentBrief {
   email: string;
 }
 
-/** Stores a brief until the tab is closed. @param data the sent data. */
+/** Stores a brief until the tab is closed or `forgetSentBrief` is called. @param data the sent data. */
 export function rememberSentBrief(data: FormData): void {
   const readField = (name: string) => String(data.get(name) ?? '').trim();
   const brief = {

@@ -15,7 +15,7 @@ const LOAD_MORE_MESSAGES = {
   notLoaded: messages.notLoaded,
 };
 
-/** The older articles that were loaded, by key of the history entry. Each visit of the page has its own entry. */
+/** The older articles that were loaded, by key of the history entry. Each visit of the page has its own history entry. */
 const loadedByVisit = new Map<string, LoadedPages<ArticleSummary>>();
 
 interface ArticleListProps {

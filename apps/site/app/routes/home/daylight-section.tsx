@@ -82,7 +82,7 @@ export function DaylightSection({ title, intro, moments }: HomeContent['hours'])
             setSelectedTime(event.currentTarget.valueAsNumber);
           }}
         />
-        {/* Screen readers announce the time as the value of the slider. */}
+        {/* Not a live region, because screen readers announce the time as the value of the slider. */}
         <span className={styles.clock}>{formatTime(selectedTime)}</span>
       </div>
       <ol role="list" className={styles.moments}>
@@ -108,8 +108,8 @@ const formatTime = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
 
 /**
- * Returns the weight of each image, from 0 to 1. Only the images before and after the selected time have a weight above 0. All weights
- * together are 1.
+ * Returns the weight of each image, from 0 to 1. Only the images right before and after the selected time have a weight above 0.
+ * The sum of the weights is 1.
  *
  * @param times times of the images, in minutes since midnight.
  * @param selectedTime in minutes since midnight.

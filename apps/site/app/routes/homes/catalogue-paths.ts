@@ -3,7 +3,8 @@ import { PIECE_CATEGORIES } from '../../content/categories.server.ts';
 import { countPages, initialCounts } from './catalogue-pagination.ts';
 
 /**
- * Returns the paths of the pages that list all pieces of one category. A catalogue has these pages if it is too large for one page.
+ * Returns the paths of the pages that list all pieces of one category. Only a catalogue that is too large for one page has these
+ * pages. The caller checks this (site-map.ts).
  *
  * @param counts number of pieces per category, in the order of the filter.
  */

@@ -24,7 +24,7 @@ export const findCategory = (slug: string | undefined): PieceCategory | undefine
   categoriesWithPieces.find(({ name }) => toSlug(name) === slug);
 
 /**
- * Returns the paths of the pages that list all pieces of one category. There are none if the HTML of the catalogue has all pieces.
+ * Returns the paths of the pages that list all pieces of one category. The list is empty if the catalogue page has all pieces.
  */
 export const piecePagePaths = (): string[] =>
   splitPieces.initial.length === pieces.length

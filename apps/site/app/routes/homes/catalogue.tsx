@@ -17,7 +17,7 @@ const LOAD_MORE_MESSAGES = {
   notLoaded: messages.notLoaded,
 };
 
-/** The pieces that were loaded, by key of the history entry. Each visit of the page has its own entry. */
+/** The pieces that were loaded, by key of the history entry. Each visit of the page has its own history entry. */
 const loadedByVisit = new Map<string, LoadedPages<Piece>>();
 
 interface CatalogueProps {

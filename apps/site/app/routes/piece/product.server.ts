@@ -21,7 +21,7 @@ export function pieceJsonLd(
   };
 }
 
-/** Shortens a text after a word and adds an ellipsis. @param maxLength in characters. */
+/** Shortens a text that is too long. Cuts it after a word and adds an ellipsis. @param maxLength in characters. */
 export function truncateAtWord(text: string, maxLength: number): string {
   if (text.length <= maxLength) return text;
   const cut = text.slice(0, maxLength - 1);

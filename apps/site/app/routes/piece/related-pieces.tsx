@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './related-pieces.module.css';
 
-/** Widths in related-pieces.module.css. Above 120rem they stay the same. */
+/** Widths in related-pieces.module.css. On screens wider than 120rem they stay the same. */
 const SIZES = {
   first: '(width < 48rem) 90vw, (width < 120rem) 36vw, 42rem',
   other: '(width < 48rem) 44vw, (width < 120rem) 25vw, 29.5rem',

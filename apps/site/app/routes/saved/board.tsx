@@ -34,7 +34,7 @@ const setNote = (id: SavedId, note: string) =>
     items.map((savedItem) => (savedItem.id === id ? { ...savedItem, note: truncateNote(note) } : savedItem)),
   );
 
-/** Sorts the list in the order of the given ids. Items that another tab has added since then stay at the end. */
+/** Sorts the list in the order of the given ids. Other items, which another tab has added in the meantime, stay at the end. */
 const sortSaved = (order: readonly SavedId[]) =>
   updateSaved((items) => {
     const indexById = new Map(order.map((id, index) => [id, index]));

@@ -16,8 +16,8 @@ export interface CatalogueEntry {
 export type SavedCatalogue = Partial<Record<SavedId, CatalogueEntry>>;
 
 /**
- * Returns whether a JSON value is the catalogue. A proxy may respond with something else. All saved items would then seem to be
- * removed from the site, and would be deleted from the list.
+ * Returns whether a JSON value is the catalogue. A proxy may respond with something else. Without this check, all saved items would
+ * seem to be removed from the site, and would be deleted from the list.
  */
 export const isCatalogue = (content: object): boolean => Object.keys(content).some(isSavedId);
 

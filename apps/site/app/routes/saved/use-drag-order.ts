@@ -5,7 +5,7 @@ import type { SavedId } from '../../saved/saved-format.ts';
 const DRAG_THRESHOLD_PX = 6;
 /** Height of the areas at the top and bottom of the screen in which dragging scrolls the page. */
 const SCROLL_BAND_PX = 72;
-/** Distance by which each movement in these areas scrolls the page. */
+/** Distance by which each movement of the pointer in these areas scrolls the page. */
 const SCROLL_STEP_PX = 16;
 
 /**

@@ -9,7 +9,7 @@ const queryClient = new QueryClient({
       retry: 3,
       retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, 30_000),
       staleTime: 5 * 60_000,
-      // When offline, a request fails at once, so that a message appears. The default would wait.
+      // When offline, a request fails at once, so that a message appears. The default mode would wait for a connection.
       networkMode: 'always',
     },
   },

@@ -6,7 +6,7 @@ interface ClientLoaderArgs<Data> {
 }
 
 /**
- * Returns the data of a page. If the page does not exist, reloads the URL, so that the server responds with its not-found page.
+ * Returns the data of a page. If the page does not exist, loads its URL from the server, which responds with its not-found page.
  *
  * @throws a redirect for a 404, and every other error.
  */

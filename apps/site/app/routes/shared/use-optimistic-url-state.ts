@@ -32,8 +32,8 @@ export function useOptimisticUrlState<Value>(
 }
 
 /**
- * Returns a function that waits until a new URL is rendered. The promise of `navigate` resolves earlier. With `navigate(-1)`, it
- * resolves even before the browser goes back.
+ * Returns `waitForUrl`, which calls `updateUrl` and waits until the new URL is rendered. Also returns a ref to its last promise.
+ * The promise of `navigate` resolves earlier, with `navigate(-1)` even before the browser goes back.
  */
 function useUrlChange() {
   const { key } = useLocation();

@@ -11,11 +11,11 @@ const loadGalleryDialog = () => import('./gallery-dialog.tsx').then((module) => 
 const prefetchProps = prefetchOnIntent(loadGalleryDialog);
 
 /**
- * Makes links open the gallery dialog, and fetches the dialog's code when it is first needed. With a modifier key, or if the code
- * cannot be fetched, the browser follows the link.
+ * Makes links open the gallery dialog. Prefetches the dialog's code on hover and focus, and at once on touch screens. With a
+ * modifier key, or if the code cannot be fetched, the browser follows the link.
  *
  * @param isOpen whether the dialog is open. When it closes, the link that opened it gets the focus again.
- * @param onOpen called with the id of the link when the code is loaded. Must be the same function in every render.
+ * @param onOpen called after a click with the link's id, as soon as the code is loaded. Must be the same function in every render.
  * @returns `getLinkProps`, which returns the props of the link for an id, and the dialog component when its code is loaded.
  */
 export function useGalleryDialog<Id extends string | number>(isOpen: boolean, onOpen: (id: Id) => void) {

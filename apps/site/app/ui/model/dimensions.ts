@@ -116,7 +116,7 @@ const clampY = (y: number, { height, toolbarHeight = 0 }: CanvasFrame): number =
 
 /**
  * Returns the positions of the size labels of several parts in CSS pixels. Each label is centred above its part, and above the
- * flame of a candle. All labels are in the frame and do not overlap.
+ * flame of a candle. Keeps the labels in the frame, and then moves labels up that would cover others.
  */
 export function placeSizeLabels(
   parts: readonly ModelPart[],

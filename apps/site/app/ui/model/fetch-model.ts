@@ -4,8 +4,8 @@ import type { ModelDownload } from '@studio/models/model-source';
 const LENGTH_OFFSET = 8;
 
 /**
- * Fetches a model and reports progress. Reads the total size from the GLB header, because Content-Length of a compressed response
- * is another size.
+ * Fetches a model and reports progress. Reads the total size from the GLB header, because Content-Length is the compressed size if
+ * the response is compressed.
  *
  * @param onProgress called with the received fraction, from 0 to 1.
  * @throws when the request fails, or when `signal` is aborted.

@@ -33,11 +33,9 @@ export interface Viewport extends CanvasFrame {
  * framing changes gradually.
  */
 const BLEND_ANGLE = 0.5;
-/**
- * Up to the first elevation (radians) the camera is level, with a shifted lens. From the second on, it is tilted down. The camera
- * changes gradually between them.
- */
+/** Up to this elevation (radians) the camera is level, with a shifted lens. */
 const LEVEL_BELOW = 0.45;
+/** From this elevation (radians) on, the camera is tilted down. Between the two elevations, it changes gradually. */
 const TILTED_ABOVE = 1.05;
 /** Margin around the bounding sphere of a centred model. A sphere keeps the size of the model constant while it rotates. */
 const SPHERE_MARGIN = 1.12;
@@ -122,9 +120,10 @@ export function frameCamera(
  * Returns the smallest distance from the model's centre at which the whole model is visible in the centre of the view. Includes the
  * stretching at the edges of a shifted lens.
  *
- * Let `q` be a corner of the bounding box in camera coordinates, `side` the normal of an edge of the view, and `ahead` the cosine
- * of the angle between the camera's axis and the model. The corner is inside the edge if `distance * ahead >= q * side - q *
- * depth`. The maximum of the right-hand side over all corners is a sum over the three axes of the box.
+ * Let `q` be a corner of the bounding box relative to the model's centre, `side` the scaled normal of an edge of the view, `depth`
+ * the direction of the camera's axis, and `ahead` the cosine of the angle between this axis and the model. The corner is inside the
+ * edge if `distance * ahead >= q * side - q * depth` (dot products). The maximum of the right-hand side over all corners is a sum
+ * over the three axes of the box.
  */
 function computeFittingDistance(
   { boundingRadius, halfSize }: OrbitSetup,

@@ -25,11 +25,9 @@ interface Lamp {
   power: number;
 }
 
-/**
- * A simplified copy of the room in imagery/pieces/studio.py: a tall window at the left, a reflector behind the camera, pale walls,
- * and a floor that reflects a little.
- */
+/** The walls of a simplified copy of the room in imagery/pieces/studio.py. The size is in metres. */
 const ROOM = { size: [14, 8, 14], colour: [0.644, 0.631, 0.597], power: 0.62 } as const;
+/** The lights, such as a tall window at the left, a reflector behind the camera, and a floor that reflects a little. */
 const LAMPS: readonly Lamp[] = [
   { position: [-6.8, 0.6, 1.6], size: [0.2, 5.4, 5.2], colour: [1, 0.956, 0.888], power: 9.5 },
   { position: [1.5, 3.8, 1], size: [5, 0.2, 5], colour: [0.905, 0.922, 1], power: 2.2 },

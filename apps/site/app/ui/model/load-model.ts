@@ -65,7 +65,7 @@ async function setMaterial(parser: GLTFParser, mesh: Mesh, index: number): Promi
   const previous = mesh.material;
   mesh.material = await parser.getDependency('material', index);
   parser.assignFinalMaterial(mesh);
-  // Stored for disposeModel, which must dispose of all materials.
+  // The previous material is stored for disposeModel, which must dispose of all materials.
   if (previous !== mesh.material)
     mesh.userData.previousMaterials = [...(mesh.userData.previousMaterials ?? []), previous];
 }

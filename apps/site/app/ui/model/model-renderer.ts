@@ -101,7 +101,7 @@ export class ModelRenderer {
     this.brightness = brightness;
     const windowSide = photoView.window ?? 'left';
     this.scene.environment = createStudioEnvironment(this.renderer, tint, windowSide);
-    // The side of the window depends on where the photograph's camera is.
+    // The lamps are placed for a camera at azimuth 0, so the room is rotated to the photograph's camera.
     this.scene.environmentRotation.y = start.azimuth;
     const { sun, ground } = createSunAndGround(boundingRadius, tint);
     const sunAzimuth = photoView.sun ?? start.azimuth + (windowSide === 'left' ? -1.05 : 1.05);

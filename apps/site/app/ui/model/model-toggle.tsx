@@ -15,7 +15,7 @@ interface ModelToggleProps {
   focus: readonly [number, number];
   /** Average colour of the photograph. It tints the background of the model. */
   colour: string;
-  /** `choice` is the chosen option. */
+  /** The options for visitors, such as timbers. `choice` is the name of the chosen one. */
   choices?: ModelChoices | undefined;
   choice?: string | undefined;
   onChoose?: (name: string) => void;

@@ -21,7 +21,7 @@ interface ModelViewerProps {
   title: string;
   /** Focal point of the photograph, from 0 (left, top) to 1. */
   focus: readonly [number, number];
-  /** `choice` is the chosen option. */
+  /** The options for visitors, such as timbers. `choice` is the name of the chosen one. */
   choices?: ModelChoices | undefined;
   choice?: string | undefined;
   onChoose?: ((name: string) => void) | undefined;

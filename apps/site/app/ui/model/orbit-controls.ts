@@ -7,8 +7,9 @@ const KEY_STEP = Math.PI / 12;
 const ZOOM_STEP = 1.15;
 /** Time constant of the momentum after a swipe: the time in which the speed falls to 1/e. */
 const MOMENTUM_MS = 180;
-/** In radians per millisecond. Below the minimum the rotation stops. */
+/** Maximum speed of the rotation, in radians per millisecond. */
 const MAX_SPEED = 0.006;
+/** Below this speed, in radians per millisecond, the rotation stops. */
 const MIN_SPEED = 0.0001;
 /** If the pointer has not moved for this time when it is released, there is no momentum. */
 const MOMENTUM_REST_MS = 80;

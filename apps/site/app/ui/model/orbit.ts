@@ -82,7 +82,7 @@ function defaultView(target: readonly [number, number, number], boundingRadius: 
   };
 }
 
-/** Adds angles to an orbit and multiplies its zoom. The camera stays above the floor and outside the model. */
+/** Adds angles to an orbit and multiplies its zoom. Limits keep the camera above the floor and outside the model. */
 export function moveOrbit(orbit: Orbit, { azimuth = 0, elevation = 0, zoom = 1 }: Partial<Orbit>): Orbit {
   return {
     azimuth: orbit.azimuth + azimuth,
