@@ -167,6 +167,18 @@ test(
     await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click();
     await expect(page).toHaveURL(/\/testimonials$/);
     await expect(page.getByText('Unsaved changes')).toHaveCount(0);
+
+    // The browser stores nothing, so an entry that is not complete could not be kept.
+    await page.evaluate(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('', 'QuotaExceededError');
+      };
+    });
+    await page.getByRole('button', { name: 'New testimonial' }).click();
+    await page.getByLabel('Title').fill('Tom Byrne');
+    await page.getByRole('button', { name: 'Create' }).click();
+    await expect(page.getByText('This browser does not store data for this site.')).toBeVisible();
+    await expect(page.getByLabel('Title')).toHaveValue('Tom Byrne');
   },
 );
 

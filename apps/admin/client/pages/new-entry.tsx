@@ -7,7 +7,7 @@ import {
   type NewEntryResponse,
 } from '../../api-types.ts';
 import { adminPaths, api } from '../../routes.ts';
-import { request } from '../api-client.ts';
+import { EditorError, request } from '../api-client.ts';
 import { ModalDialog } from '../ui/dialog.tsx';
 import { ErrorMessage } from '../ui/error-message.tsx';
 import { SlugField, SlugFormActions } from '../ui/slug-field.tsx';
@@ -97,7 +97,7 @@ function NewEntryForm({
  * Starts an empty entry. Only this browser has the entry until its first valid save.
  *
  * @returns the file of the entry.
- * @throws Error if the browser stores no data for this site.
+ * @throws EditorError if the browser stores no data for this site.
  */
 async function startEmptyEntry(collection: string, id: string, title: string): Promise<string> {
   const query = new URLSearchParams({ id, title });
@@ -105,7 +105,9 @@ async function startEmptyEntry(collection: string, id: string, title: string): P
   const name = backupNames.entry(file);
   saveBackup(name, { version: NEW_ENTRY_VERSION, fields, base: { fields: {} } });
   if (readBackup(name) === null)
-    throw new Error('This browser does not store data for this site. Allow it to, or start from a copy.');
+    throw new EditorError(
+      'This browser does not store data for this site. Allow it to, or start from a copy.',
+    );
   return file;
 }
 
