@@ -10,6 +10,7 @@ import { Decoration, DecorationSet, EditorView } from 'prosemirror-view';
 import type { BodyTarget } from '../form-state.ts';
 import { type BlockContext, createBlockViews, type FigureView } from './block-views.ts';
 import { insertFigure, KEY_BINDINGS, markdownInputRules } from './commands.ts';
+import { isEmptyParagraph } from './normalize.ts';
 import { type Blocks, parseText } from './parse-text.ts';
 import { cleanPastedHtml } from './paste.ts';
 import styles from './rich-text.module.css';
@@ -247,14 +248,14 @@ function createUploadPlaceholder(file: File): () => HTMLElement {
 }
 
 /**
- * Finds a block by its index in the Markdown. Skips empty text blocks, because Markdown has no empty paragraphs.
+ * Finds a block by its index in the Markdown. Skips empty paragraphs, because Markdown has none.
  *
  * @param index index of the block; undefined finds nothing.
  */
-function findBlock(doc: Node, index: number | undefined): { block: Node; from: number } | undefined {
+export function findBlock(doc: Node, index: number | undefined): { block: Node; from: number } | undefined {
   const blocks: { block: Node; from: number }[] = [];
   doc.forEach((block, from) => {
-    if (!block.isTextblock || block.childCount > 0) blocks.push({ block, from });
+    if (!isEmptyParagraph(block)) blocks.push({ block, from });
   });
   return index === undefined ? undefined : blocks[index];
 }

@@ -1,7 +1,9 @@
 import { Fragment, type Mark, type Node } from 'prosemirror-model';
 import { isList, marks, nodes, schema } from './schema.ts';
 
-const isEmptyParagraph = (node: Node): boolean => node.type === nodes.paragraph && node.childCount === 0;
+/** Whether a block is a paragraph without text. Markdown cannot contain one. */
+export const isEmptyParagraph = (node: Node): boolean =>
+  node.type === nodes.paragraph && node.childCount === 0;
 
 /** Whether Markdown writes a mark as delimiters such as `**`. Text between them must not begin or end with a space. */
 export const usesDelimiter = ({ type }: Mark): boolean =>

@@ -11,6 +11,7 @@ import { type Command, EditorState, TextSelection, type Transaction } from 'pros
 import { addColumnAfter, addRowAfter, deleteRow } from 'prosemirror-tables';
 import { describe, expect, it } from 'vitest';
 import { parseContentFile } from '../../../yaml-edit/content-file.ts';
+import { findBlock } from './editor.ts';
 import { isVisuallyEqual, normalize } from './normalize.ts';
 import { parseText, toCanonicalHref } from './parse-text.ts';
 import { isList, marks, nodes, schema } from './schema.ts';
@@ -48,6 +49,20 @@ it.each(TEXTS)('opening and saving changes no byte: %s', (_name, text) => {
     (blocks.gaps[0] ?? '') + blocks.markdown.map((part, index) => part + blocks.gaps[index + 1]).join(''),
   ).toBe(text);
   expect(serialize(doc, blocks, TAGS)).toMatchObject({ text, isExact: true });
+});
+
+it('finds a block by its index in the Markdown, also after an empty heading and an empty paragraph', () => {
+  const { doc } = parse('##\n\nOne\n\nTwo\n');
+  const [heading, one, two] = doc.children;
+  const withEmptyParagraph = doc.copy(
+    Fragment.fromArray([heading, one, nodes.paragraph.create(), two].filter((block) => block !== undefined)),
+  );
+  expect([0, 1, 2].map((index) => findBlock(withEmptyParagraph, index)?.block.textContent)).toEqual([
+    '',
+    'One',
+    'Two',
+  ]);
+  expect(findBlock(withEmptyParagraph, undefined)).toBeUndefined();
 });
 
 it('shows the texts of the site as formatted blocks', () => {
