@@ -92,7 +92,7 @@ export async function addAdmin(
   const entryStore = new EntryStore(repository);
   const releases = new Releases(settings.dataFolder);
   const { store } = relay.enquiries;
-  const people = new People(store, settings.editors);
+  const people = new People(store, settings.owners);
   const sessions = await Sessions.open(store, async (email) => (await people.find(email)) !== null);
   const passkeys = new Passkeys(store, relay.config.studioName);
   const preview = new Preview(repository.draftFolder, server.log);
@@ -155,7 +155,7 @@ export async function addAdmin(
     store,
     // On a developer's machine nobody gets reminders, because its only owner has the studio's real address.
     readRecipients: async () =>
-      settings.localEditorEmail === '' ? (await people.list()).map(({ email }) => email) : [],
+      settings.localOwnerEmail === '' ? (await people.list()).map(({ email }) => email) : [],
     readReplyTimeCalculator,
     sendMail: (to, subject, fields, action) => sendNotification(relay, to, subject, fields, action),
     origin: settings.origin,

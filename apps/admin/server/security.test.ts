@@ -11,10 +11,10 @@ import { CHANGED_FILES_HEADER } from './vite-changed-files-plugin.ts';
 const settings = {
   dataFolder: '',
   productFolder: '',
-  editors: [],
+  owners: [],
   remoteUrl: '',
   keepsDraftsOnRemote: false,
-  localEditorEmail: 'hello@studio.example',
+  localOwnerEmail: 'hello@studio.example',
   origin: 'http://localhost:3000',
   allowedHosts: new Set(['localhost']),
 };
@@ -46,7 +46,7 @@ it.each([
     const app = Fastify({ trustProxy: 'loopback' });
     registerSecurity(app, {
       ...settings,
-      localEditorEmail: '',
+      localOwnerEmail: '',
       allowedHosts: new Set(['www.studio.example']),
     });
     app.get('/', async () => 'the admin');

@@ -56,7 +56,7 @@ export function registerSecurity(app: FastifyInstance, settings: AdminSettings):
       reply.header('strict-transport-security', 'max-age=63072000; includeSubDomains');
     if (!isAllowedHost(request, settings.allowedHosts)) throw new HttpError(421, UNKNOWN_HOST_MESSAGE);
     // Anyone who can read the built-in mailbox can sign in, so requests through a proxy are rejected.
-    if (settings.localEditorEmail !== '' && !isLocalRequest(request, settings.allowedHosts))
+    if (settings.localOwnerEmail !== '' && !isLocalRequest(request, settings.allowedHosts))
       throw new HttpError(404, 'This page does not exist.');
     if (!['GET', 'HEAD'].includes(request.method) && !isSameOrigin(request, settings))
       throw new HttpError(403, 'This request came from another site and was rejected.');
@@ -69,7 +69,7 @@ function isSameOrigin(request: FastifyRequest, settings: AdminSettings): boolean
   if (origin === settings.origin) return true;
   // On a developer's machine, the origin may be any loopback name that is also the host of the request.
   return (
-    settings.localEditorEmail !== '' &&
+    settings.localOwnerEmail !== '' &&
     URL.canParse(origin) &&
     LOOPBACK_HOSTS.includes(new URL(origin).hostname) &&
     new URL(origin).host === request.headers.host

@@ -15,21 +15,19 @@ const config = readConfig(
   null,
   false,
 );
-const editors = (text: string) => readAdminSettings({ ADMIN_EDITORS: text }, config)?.editors;
+const owners = (text: string) => readAdminSettings({ ADMIN_EDITORS: text }, config)?.owners;
 
 it('reads names and lower-case e-mail addresses, separated by commas outside of quotes', () => {
-  expect(editors('Asha Rao <Asha@Example.com>, "Khan, Imran" <imran@example.com>, sia@example.com,')).toEqual(
-    [
-      { name: 'Asha Rao', email: 'asha@example.com' },
-      { name: 'Khan, Imran', email: 'imran@example.com' },
-      { name: 'sia', email: 'sia@example.com' },
-    ],
-  );
+  expect(owners('Asha Rao <Asha@Example.com>, "Khan, Imran" <imran@example.com>, sia@example.com,')).toEqual([
+    { name: 'Asha Rao', email: 'asha@example.com' },
+    { name: 'Khan, Imran', email: 'imran@example.com' },
+    { name: 'sia', email: 'sia@example.com' },
+  ]);
 });
 
 it('reads the former names of its variables', () => {
   const settings = readAdminSettings({ DESK_EDITORS: 'asha@example.com', DESK_FOLDER: '/data/desk' }, config);
-  expect(settings?.editors).toEqual([{ name: 'asha', email: 'asha@example.com' }]);
+  expect(settings?.owners).toEqual([{ name: 'asha', email: 'asha@example.com' }]);
   expect(settings?.dataFolder).toBe('/data/desk');
 });
 
@@ -46,13 +44,11 @@ it('uses a data folder of the former name if there is no other, so that its draf
   rmSync(base, { recursive: true });
 });
 
-it('rejects an editor without an e-mail address and shows an example', () => {
-  expect(() => editors('Asha Rao')).toThrow(
-    /"Asha Rao" has no valid e-mail address. Example: ADMIN_EDITORS=/,
-  );
+it('rejects an owner without an e-mail address and shows an example', () => {
+  expect(() => owners('Asha Rao')).toThrow(/"Asha Rao" has no valid e-mail address. Example: ADMIN_EDITORS=/);
 });
 
-it('the admin is off without editors if the server is not local', () => {
-  expect(editors('')).toBeUndefined();
-  expect(editors(' ')).toBeUndefined();
+it('the admin is off without owners if the server is not local', () => {
+  expect(owners('')).toBeUndefined();
+  expect(owners(' ')).toBeUndefined();
 });

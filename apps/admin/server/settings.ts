@@ -11,9 +11,9 @@ export interface AdminSettings {
   /** Folder of the product. It is cloned, and its node_modules are used to build. */
   productFolder: string;
   /** The owners, who can always edit and cannot be removed in the admin. */
-  editors: readonly Person[];
+  owners: readonly Person[];
   /** E-mail address of the only owner on a developer's machine; empty if ADMIN_EDITORS is set. */
-  localEditorEmail: string;
+  localOwnerEmail: string;
   /** URL of the git repository that developers and static hosts use; empty for none. */
   remoteUrl: string;
   /** Whether drafts are also kept on the remote, and restored from there when the data folder is empty. */
@@ -36,15 +36,15 @@ const LOOPBACK_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]', '::1']);
  */
 export function readAdminSettings(env: Environment, config: RelayConfig): AdminSettings | null {
   const readVariable = (name: string) => unquote(env[`ADMIN_${name}`] ?? env[`DESK_${name}`]);
-  const editorList = readVariable('EDITORS');
+  const ownerList = readVariable('EDITORS');
   const isLocal = LOOPBACK_HOSTS.has(config.host) && LOOPBACK_HOSTS.has(new URL(config.siteOrigin).hostname);
   const [studioEmail = ''] = config.recipients;
-  if (editorList === '' && (!isLocal || studioEmail === '')) return null;
+  if (ownerList === '' && (!isLocal || studioEmail === '')) return null;
   return {
     dataFolder: findDataFolder(resolve(readVariable('FOLDER') || '.admin')),
     productFolder: process.cwd(),
-    editors: editorList === '' ? [{ name: config.studioName, email: studioEmail }] : readEditors(editorList),
-    localEditorEmail: editorList === '' ? studioEmail : '',
+    owners: ownerList === '' ? [{ name: config.studioName, email: studioEmail }] : readOwners(ownerList),
+    localOwnerEmail: ownerList === '' ? studioEmail : '',
     remoteUrl: readVariable('REMOTE'),
     keepsDraftsOnRemote: readVariable('REMOTE') !== '' && readVariable('REMOTE_DRAFTS') === 'on',
     origin: config.siteOrigin,
@@ -61,21 +61,21 @@ function findDataFolder(folder: string): string {
   return !existsSync(folder) && existsSync(formerFolder) ? formerFolder : folder;
 }
 
-function readEditors(text: string): Person[] {
+function readOwners(text: string): Person[] {
   // Splits at commas that are not inside quotes.
-  const editorTexts = text.match(/(?:"[^"]*"|[^,])+/g) ?? [];
-  return editorTexts
-    .filter((editorText) => editorText.trim() !== '')
-    .map((editorText) => {
-      const [, name = '', address = ''] = /^\s*"?([^"<>]*?)"?\s*<([^<>]+)>\s*$/.exec(editorText) ?? [
+  const ownerTexts = text.match(/(?:"[^"]*"|[^,])+/g) ?? [];
+  return ownerTexts
+    .filter((ownerText) => ownerText.trim() !== '')
+    .map((ownerText) => {
+      const [, name = '', address = ''] = /^\s*"?([^"<>]*?)"?\s*<([^<>]+)>\s*$/.exec(ownerText) ?? [
         null,
         '',
-        editorText,
+        ownerText,
       ];
       const email = toEmailKey(address);
       if (email === null)
         throw new ConfigError([
-          `ADMIN_EDITORS: "${editorText.trim()}" has no valid e-mail address. Example: ADMIN_EDITORS="Asha Rao <asha@example.com>, Imran <imran@example.com>"`,
+          `ADMIN_EDITORS: "${ownerText.trim()}" has no valid e-mail address. Example: ADMIN_EDITORS="Asha Rao <asha@example.com>, Imran <imran@example.com>"`,
         ]);
       return { name: name || (email.split('@')[0] ?? email), email };
     });

@@ -64,7 +64,7 @@ export function signInRoutes(app: FastifyInstance, deps: Dependencies): void {
     const ownPasskeys = person ? await passkeys.listFor(person.email) : [];
     return {
       person: person && { name: person.name, email: person.email, role: person.role },
-      suggestedEmail: settings.localEditorEmail,
+      suggestedEmail: settings.localOwnerEmail,
       mailbox: relay.mailbox ? '/mailbox' : null,
       sessions: ownSessions.map(({ hash, createdAt, lastSeenAt, browser }) => ({
         id: hash,
@@ -195,7 +195,7 @@ const parseCredential = <Credential extends { id: string }>(body: unknown): Cred
  */
 function getSignInOrigin(request: FastifyRequest, settings: AdminSettings): string {
   const { origin } = request.headers;
-  return settings.localEditorEmail !== '' && origin !== undefined ? origin : settings.origin;
+  return settings.localOwnerEmail !== '' && origin !== undefined ? origin : settings.origin;
 }
 
 /** Describes the browser of a request, such as "Firefox on Windows". */
