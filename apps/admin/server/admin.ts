@@ -48,7 +48,7 @@ import { createReplyTimeCalculatorReader } from './studio-times.ts';
 declare module 'fastify' {
   interface FastifyRequest {
     /** The signed-in person. Set on routes that require a sign-in. */
-    editor: Member;
+    person: Member;
   }
 }
 
@@ -189,13 +189,13 @@ export async function addAdmin(
       signedInScope.addHook('onRequest', async (request) => {
         const person = await getSessionUser(request, { settings, people, sessions });
         if (!person) throw new HttpError(401, 'Please sign in.');
-        request.editor = person;
+        request.person = person;
       });
       passkeyRoutes(signedInScope, passkeys, settings);
       enquiryRoutes(signedInScope, relay, readReplyTimeCalculator);
       await signedInScope.register(async (editorScope) => {
         editorScope.addHook('onRequest', async (request) => {
-          if (!canEdit(request.editor))
+          if (!canEdit(request.person))
             throw new HttpError(403, 'You can read and answer enquiries. An editor can let you do more.');
         });
         allowLongRequests(editorScope);

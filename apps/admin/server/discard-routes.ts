@@ -39,7 +39,7 @@ export function discardRoutes(
   app.delete<FileRoute & { Querystring: { force?: string } }>(api.entry('*'), async (request) => {
     const force = request.query.force === 'yes';
     const file = request.params['*'];
-    return discardSchedules(await removeEntry(repository, entryStore, file, request.editor, { force }), [
+    return discardSchedules(await removeEntry(repository, entryStore, file, request.person, { force }), [
       file,
     ]);
   });
@@ -49,12 +49,12 @@ export function discardRoutes(
     const file = request.params['*'];
     const id =
       commit === undefined
-        ? await discardChanges(repository, file, request.editor)
-        : await revertEntry(repository, entryStore, file, String(commit), request.editor);
+        ? await discardChanges(repository, file, request.person)
+        : await revertEntry(repository, entryStore, file, String(commit), request.person);
     return discardSchedules(id, [file]);
   });
   app.delete(api.changes(), async (request) => {
-    const id = await discardAllChanges(repository, request.editor);
+    const id = await discardAllChanges(repository, request.person);
     return discardSchedules(
       id,
       (await scheduledPublications.list()).map(({ file }) => file),
@@ -63,7 +63,7 @@ export function discardRoutes(
   app.get(api.discarded(), (): Promise<RestorableChange[]> => listDiscardedChanges(repository));
   app.post<{ Params: { id: string } }>(api.restoreDiscarded(':id'), async (request, reply) => {
     const { id } = request.params;
-    await restoreDiscarded(repository, id, request.editor);
+    await restoreDiscarded(repository, id, request.person);
     const schedulesToRestore = discardedSchedules.get(id) ?? [];
     await scheduledPublications.set(
       schedulesToRestore.map((publication) =>

@@ -138,7 +138,7 @@ export function enquiryRoutes(
     switch (action.kind) {
       case 'answered':
         await enquiries.setAnswer(id, {
-          by: request.editor.name,
+          by: request.person.name,
           at: new Date().toISOString(),
           note: action.note,
         });

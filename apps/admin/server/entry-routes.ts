@@ -70,11 +70,11 @@ export function entryRoutes(
   app.get<FileRoute>(api.entry('*'), (request) => entryStore.read(request.params['*']));
   app.put<FileRoute>(api.entry('*'), (request) => {
     const { version, fields, body } = saveBodySchema.parse(request.body);
-    return entryStore.save(request.params['*'], version, { fields, body }, request.editor);
+    return entryStore.save(request.params['*'], version, { fields, body }, request.person);
   });
   app.post(api.entries(), async (request) => {
     const { from, id, title } = duplicateBodySchema.parse(request.body);
-    return entryStore.read(await duplicateEntry(repository, from, id, title, request.editor));
+    return entryStore.read(await duplicateEntry(repository, from, id, title, request.person));
   });
   app.get<{ Params: { collection: string } }>(api.newEntry(':collection'), (request) => {
     const { id, title } = newEntrySchema.parse(request.query);
@@ -82,14 +82,14 @@ export function entryRoutes(
   });
   app.put<FileRoute>(api.position('*'), async (request, reply) => {
     const { after } = z.object({ after: z.string().nullable() }).parse(request.body);
-    await moveEntry(repository, entryStore, request.params['*'], after, request.editor);
+    await moveEntry(repository, entryStore, request.params['*'], after, request.person);
     return reply.code(204).send();
   });
   app.post<FileRoute>(api.rename('*'), async (request) => {
     const { id } = z.object({ id: slugSchema }).parse(request.body);
     const scheduledFiles = new Set((await scheduledPublications.list()).map(({ file }) => file));
     return entryStore.read(
-      await renameEntry(repository, request.params['*'], id, request.editor, scheduledFiles),
+      await renameEntry(repository, request.params['*'], id, request.person, scheduledFiles),
     );
   });
   app.get<FileRoute>(api.versions('*'), (request) => listVersions(repository, request.params['*']));

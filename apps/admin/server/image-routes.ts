@@ -155,7 +155,7 @@ export async function imageRoutes(
       if (replacedId !== '' && !existingFiles.has(`${IMAGE_FOLDER}/${id}.yaml`))
         throw new HttpError(404, 'The image to replace does not exist any more. Reload the page.');
       const name = slugFromFileName(filename).replaceAll('-', ' ');
-      await saveImage(repository, id, jpeg, { alt: name, caption: name.slice(0, 60) }, request.editor);
+      await saveImage(repository, id, jpeg, { alt: name, caption: name.slice(0, 60) }, request.person);
       const sizeIssue = findImageSizeIssue(id, { width, height });
       const similarIds = await findSimilarImages(id, jpeg, join(repository.draftFolder, IMAGE_FOLDER));
       const warnings = [

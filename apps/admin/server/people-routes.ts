@@ -36,7 +36,7 @@ export function peopleRoutes(
     await people.assertIsNotMember(emailKey);
     const noteField = {
       name: 'What to do',
-      value: `${request.editor.name} has invited you. Enter this e-mail address (${emailKey}) on the page, and you get a link with which you sign in.`,
+      value: `${request.person.name} has invited you. Enter this e-mail address (${emailKey}) on the page, and you get a link with which you sign in.`,
     };
     const action = {
       label: 'Open the admin',
@@ -52,7 +52,7 @@ export function peopleRoutes(
     await people.invite(
       { name: name || (emailKey.split('@')[0] ?? emailKey), email: emailKey },
       role,
-      request.editor.name,
+      request.person.name,
     );
     return reply.code(204).send();
   });

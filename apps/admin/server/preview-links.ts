@@ -88,7 +88,7 @@ export function previewLinkRoutes(app: FastifyInstance, previewLinks: PreviewLin
   );
   app.post(api.previewLinks(), async (request): Promise<PreviewLinksResponse> => {
     const { address } = createLinkBodySchema.parse(request.body);
-    const link = origin + sharedPreviewPath(await previewLinks.create(request.editor.email), address);
+    const link = origin + sharedPreviewPath(await previewLinks.create(request.person.email), address);
     return { count: await previewLinks.count(), newLink: link };
   });
   app.delete(api.previewLinks(), async (_request, reply) => {

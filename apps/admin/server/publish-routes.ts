@@ -64,7 +64,7 @@ export function publishRoutes(
         409,
         'The URL of an entry has changed. It is published together with the links to it, so it cannot be left out.',
       );
-    publisher.start(request.editor, new Set(except));
+    publisher.start(request.person, new Set(except));
     return reply.code(202).send(await readStatus());
   });
   app.get(api.issues(), (): Promise<PublishIssue[]> => publisher.findIssues());
@@ -93,11 +93,11 @@ export function publishRoutes(
     // Stores the failure, so that the entry is not published with the rest against the editor's intent. An earlier valid schedule stays.
     if (scheduleError !== null && (await scheduledPublications.find(file))?.isRefused !== false)
       await scheduledPublications.set([
-        { file, at: publishAt, by: request.editor, fault: scheduleError, isRefused: true },
+        { file, at: publishAt, by: request.person, fault: scheduleError, isRefused: true },
       ]);
     if (scheduleError !== null) throw new HttpError(422, scheduleError);
     await scheduledPublications.set([
-      { file, at: publishAt, by: request.editor, fault: null, isRefused: false },
+      { file, at: publishAt, by: request.person, fault: null, isRefused: false },
     ]);
     return reply.code(204).send();
   });
@@ -129,7 +129,7 @@ export function publishRoutes(
   app.post<{ Params: { commit: string } }>(api.rollBack(':commit'), async (request, reply) => {
     if (!/^[0-9a-f]{40}$/.test(request.params.commit))
       throw new HttpError(404, 'This version does not exist. Reload the page.');
-    publisher.rollBack(request.params.commit, request.editor);
+    publisher.rollBack(request.params.commit, request.person);
     return reply.code(202).send();
   });
 }

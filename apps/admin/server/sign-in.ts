@@ -168,17 +168,17 @@ export function signInRoutes(app: FastifyInstance, deps: Dependencies): void {
 /** Routes with which a signed-in person adds and removes passkeys. */
 export function passkeyRoutes(app: FastifyInstance, passkeys: Passkeys, settings: AdminSettings): void {
   app.post(api.passkeyOptions(), (request) =>
-    passkeys.createRegistrationOptions(request.editor, getSignInOrigin(request, settings)),
+    passkeys.createRegistrationOptions(request.person, getSignInOrigin(request, settings)),
   );
   app.post(api.passkeys(), async (request, reply) => {
     const response = parseCredential<RegistrationResponseJSON>(request.body);
     const browser = describeBrowser(request);
-    if (!(await passkeys.register(request.editor, response, getSignInOrigin(request, settings), browser)))
+    if (!(await passkeys.register(request.person, response, getSignInOrigin(request, settings), browser)))
       throw new HttpError(422, 'The passkey could not be set up. Please try again.');
     return reply.code(204).send();
   });
   app.delete<{ Params: { id: string } }>(api.passkey(':id'), async (request, reply) => {
-    await passkeys.remove(request.params.id, request.editor.email);
+    await passkeys.remove(request.params.id, request.person.email);
     return reply.code(204).send();
   });
 }
