@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ContentWorker } from './content-worker.ts';
-import { DISK_FULL_MESSAGE, isDiskFull } from './error-response.ts';
+import { DISK_ERROR_MESSAGE, isDiskError } from './error-response.ts';
 import { PublishError } from './publish-error.ts';
 import { parseBuildIssues } from './publish-issues.ts';
 
@@ -74,7 +74,7 @@ async function toPublishError(
     return contentWorker.findFieldAtLine(file, source, line);
   });
   if (issues.length > 0) return new PublishError('', issues);
-  if (isDiskFull(errorOutput)) return new PublishError(DISK_FULL_MESSAGE);
+  if (isDiskError(errorOutput)) return new PublishError(DISK_ERROR_MESSAGE);
   // The output is only logged, because it may contain server paths.
   console.error(`The site's build failed:\n${errorOutput.trim()}`);
   return new PublishError(

@@ -21,11 +21,11 @@ const GIT_LOCK_ERROR = /\.lock'?: File exists/;
 const GIT_DISK_ERROR =
   /No space|Out of diskspace|Read-only|Disk quota|Permission denied|unable to (create|write)|Not a directory/i;
 
-/** Message for errors for which `isDiskFull` returns true. */
-export const DISK_FULL_MESSAGE = 'The server’s disk is full or cannot be written.';
+/** Message for errors for which `isDiskError` returns true. */
+export const DISK_ERROR_MESSAGE = 'The server’s disk is full or cannot be written.';
 
-/** Whether the reason of an error is that the disk is full or not writable. */
-export const isDiskFull = (error: unknown): boolean =>
+/** Whether an error says that files cannot be stored, mostly because the disk is full or not writable. */
+export const isDiskError = (error: unknown): boolean =>
   DISK_ERROR_CODES.has(errorCode(error)) ||
   /ENOSPC|No space left/.test(errorText(error)) ||
   (error instanceof GitError && GIT_DISK_ERROR.test(error.message));
@@ -52,8 +52,8 @@ export function toErrorResponse(error: unknown): ErrorReply {
       503,
       'The server’s files are locked by another program. Nothing was saved. Try again; if it fails again, restart the server.',
     );
-  if (isDiskFull(error))
-    return createErrorReply(503, `${DISK_FULL_MESSAGE} Nothing was saved; your text stays in this browser.`);
+  if (isDiskError(error))
+    return createErrorReply(503, `${DISK_ERROR_MESSAGE} Nothing was saved; your text stays in this browser.`);
   return createErrorReply(
     500,
     'Something went wrong on the server. Your text stays in this browser. Please try again.',
@@ -62,7 +62,7 @@ export function toErrorResponse(error: unknown): ErrorReply {
 
 /** Returns the message for editors about a failed publication. An unexpected error is only logged, because it may contain server paths. */
 export function getPublishFailureMessage(error: unknown): string {
-  if (isDiskFull(error)) return DISK_FULL_MESSAGE;
+  if (isDiskError(error)) return DISK_ERROR_MESSAGE;
   if (error instanceof PublishError || error instanceof HttpError) return error.message;
   console.error('Publishing failed:', error);
   return 'Publishing failed. The site has not changed. Please try again; if it fails again, ask your administrator to look at the server’s log.';

@@ -8,7 +8,7 @@ import { IncrementalBuildWorker } from './build-worker.ts';
 import { CONTENT_ROOT } from './content-paths.ts';
 import type { DiskReserve } from './disk-reserve.ts';
 import type { EntryStore } from './entry-store.ts';
-import { isDiskFull } from './error-response.ts';
+import { isDiskError } from './error-response.ts';
 import { git } from './git.ts';
 import { PublishError } from './publish-error.ts';
 import { toEntryIssues } from './publish-issues.ts';
@@ -85,7 +85,7 @@ export class ReleaseBuilder {
       await this.#incrementalBuildWorker.stop();
       await this.removeLeftovers();
       // The checkout may be incomplete. Removing it also frees space.
-      if (isDiskFull(error)) await removeFolder(repository.buildFolder);
+      if (isDiskError(error)) await removeFolder(repository.buildFolder);
       throw error;
     } finally {
       this.#isBuilding = false;
