@@ -5,11 +5,11 @@ import { CONTENT_ROOT, toContentPath, toEntryFile, toEntryState } from './conten
 import { UnreadableFileError } from './content-worker.ts';
 import { readEntryAt } from './entry-files.ts';
 import { getEntryTitle } from './entry-summary.ts';
-import { findPendingRenames, type PendingRename, readPublishedText } from './pending-renames.ts';
+import { findPendingRenames, type PendingRename, readTextAtMain } from './pending-renames.ts';
 import { DRAFT, MAIN } from './refs.ts';
 import type { Repository } from './repository.ts';
 
-/** How an entry of the draft differs from its published version. */
+/** How an entry of the draft differs from its version in `MAIN`. */
 interface Difference {
   state: EntryState;
   /** Kind of the asset file that differs; null if no asset file differs. */
@@ -17,12 +17,12 @@ interface Difference {
 }
 
 /**
- * Finds the entries and other content files that differ from their published version.
+ * Finds the entries and other content files that differ from their version in `MAIN`.
  *
  * @param revision a branch, commit or tree; the draft by default.
  * @returns the differences by the entry's file.
  */
-export async function diffAgainstPublished(
+export async function diffAgainstMain(
   repository: Pick<Repository, 'diffNameStatus'>,
   revision: string = DRAFT,
 ): Promise<Map<string, Difference>> {
@@ -49,7 +49,7 @@ export async function describeChanges(repository: Repository): Promise<Unschedul
   const renames = await findPendingRenames(repository);
   const oldFiles = new Set(renames.map(({ oldFile }) => oldFile));
   // The differences are described one after another, because there may be hundreds, and each needs two files to be parsed.
-  for (const [file, difference] of await diffAgainstPublished(repository)) {
+  for (const [file, difference] of await diffAgainstMain(repository)) {
     const change = oldFiles.has(file) ? null : await describeChange(repository, file, difference, renames);
     if (change) changes.push(change);
   }
@@ -76,12 +76,12 @@ async function describeChange(
     });
     return null;
   };
-  const readPublishedContents = async () => {
-    const text = await readPublishedText(repository, file, renames);
+  const readContentsAtMain = async () => {
+    const text = await readTextAtMain(repository, file, renames);
     return text === null ? null : repository.contentWorker.parse(file, Buffer.from(text));
   };
   const [before, after] = await Promise.all([
-    readPublishedContents().catch(recordUnreadable('before')),
+    readContentsAtMain().catch(recordUnreadable('before')),
     readEntryAt(repository, DRAFT, file).catch(recordUnreadable('after')),
   ]);
   const pendingRename = renames.find(({ newFile }) => newFile === file);

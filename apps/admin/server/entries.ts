@@ -14,7 +14,7 @@ import { listAssets, readEntryAt } from './entry-files.ts';
 import type { EntryStore } from './entry-store.ts';
 import { getFieldLabel } from './entry-summary.ts';
 import { loadSchemaContext } from './load-schema-context.ts';
-import { findPendingRenames, type PendingRename, readPublishedText } from './pending-renames.ts';
+import { findPendingRenames, type PendingRename, readTextAtMain } from './pending-renames.ts';
 import { findMarkingFiles, findReferringFiles } from './references.ts';
 import { DRAFT, MAIN, PUBLISHED } from './refs.ts';
 import { createRenameWrites } from './rename-entry.ts';
@@ -95,7 +95,7 @@ export function discardChanges(repository: Repository, file: string, person: Per
         person,
         `Discard ${rename.newFile} and its rename`,
       );
-    const text = await readPublishedText(repository, file, renames);
+    const text = await readTextAtMain(repository, file, renames);
     const writes = (await createRestoreWrites(repository, MAIN, file)).filter(
       ({ path }) => path !== CONTENT_ROOT + file,
     );
@@ -187,7 +187,7 @@ async function createUndoRenameWrites(
   const { contentType, oldId, newId, oldFile } = rename;
   const reverseRename = { contentType, oldId: newId, newId: oldId, isPublished: false };
   const otherRenames = renames.filter((other) => other !== rename);
-  const text = await readPublishedText(repository, oldFile, otherRenames);
+  const text = await readTextAtMain(repository, oldFile, otherRenames);
   const entryWrites = (await createRestoreWrites(repository, MAIN, oldFile)).map((write) =>
     write.path === CONTENT_ROOT + oldFile && text !== null ? { ...write, bytes: Buffer.from(text) } : write,
   );

@@ -27,7 +27,7 @@ import {
   toEntryFile,
 } from './content-paths.ts';
 import { returnNullIfUnreadable, UnreadableFileError } from './content-worker.ts';
-import { diffAgainstPublished } from './diff.ts';
+import { diffAgainstMain } from './diff.ts';
 import { readEntryAt } from './entry-files.ts';
 import {
   type EntryMetadata,
@@ -92,7 +92,7 @@ export class EntryStore {
     const [files, published, differences] = await Promise.all([
       repository.listFiles(revision, CONTENT_ROOT),
       repository.listFiles(MAIN, CONTENT_ROOT),
-      diffAgainstPublished(repository, revision),
+      diffAgainstMain(repository, revision),
     ]);
     const entryFiles = [...new Map([...published, ...files])].flatMap(([path, blob]) => {
       const contentTypeMatch = matchContentType(toContentPath(path));
@@ -172,7 +172,7 @@ export class EntryStore {
       published: await readEntryAt(this.#repository, MAIN, file).catch(returnNullIfUnreadable),
       hasNewImage:
         contentType.name === 'pictures' &&
-        Boolean((await diffAgainstPublished(this.#repository)).get(file)?.changedAsset),
+        Boolean((await diffAgainstMain(this.#repository)).get(file)?.changedAsset),
       ...(await this.#findPage(contentType, id, file)),
     };
   }

@@ -63,8 +63,8 @@ export async function findPendingRenames(
   });
 }
 
-/** Returns the published text of a file after the draft's renames are applied; null if the file is not published. */
-export async function readPublishedText(
+/** Returns the text of a file in `MAIN` after the draft's renames are applied; null if `MAIN` has no such file. */
+export async function readTextAtMain(
   repository: Pick<Repository, 'readFile' | 'contentWorker'>,
   file: string,
   renames: readonly PendingRename[],

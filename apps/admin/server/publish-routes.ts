@@ -6,7 +6,7 @@ import type { PublishedVersion, PublishIssue, PublishStatus } from '../api-types
 import { api } from '../routes.ts';
 import { readCommitLog } from './commit-log.ts';
 import { CONTENT_ROOT, toContentPath, toEntryFile } from './content-paths.ts';
-import { diffAgainstPublished } from './diff.ts';
+import { diffAgainstMain } from './diff.ts';
 import { findPendingRenames } from './pending-renames.ts';
 import type { Publisher } from './publisher.ts';
 import { PUBLISHED } from './refs.ts';
@@ -77,7 +77,7 @@ export function publishRoutes(
     const { local } = z.object({ local: z.iso.datetime({ local: true }) }).parse(request.body);
     const publishAt = zonedTimeToUtc(local, await readStudioTimeZone(repository));
     const match = matchContentType(file);
-    if (!match || !(await diffAgainstPublished(repository)).has(file))
+    if (!match || !(await diffAgainstMain(repository)).has(file))
       throw new HttpError(409, 'This entry has no unpublished changes. Reload the page.');
     if (match.contentType.name === 'pictures')
       throw new HttpError(

@@ -1,7 +1,7 @@
 import { errorText, HttpError } from '@studio/http/errors';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Person } from '../api-types.ts';
-import { diffAgainstPublished } from './diff.ts';
+import { diffAgainstMain } from './diff.ts';
 import type { Publisher } from './publisher.ts';
 import type { Repository } from './repository.ts';
 import type { ScheduledPublication, ScheduledPublications } from './scheduled-publications.ts';
@@ -66,7 +66,7 @@ export class Scheduler {
         Math.max(publication.at, this.#retryAtByKey.get(getPublicationKey(publication)) ?? 0) <= now,
     );
     if (duePublications.length === 0) return;
-    const changedFiles = await diffAgainstPublished(repository);
+    const changedFiles = await diffAgainstMain(repository);
     await scheduledPublications.remove(
       duePublications.filter(({ file }) => !changedFiles.has(file)).map(({ file }) => file),
     );
