@@ -45,14 +45,14 @@ export function findScheduledEntries<Publication extends Pick<ScheduledPublicati
  * misses an image. A removed image is removed with the last entry that used it, so that every published image is on a page.
  *
  * @param isSelected whether the entry with a file is to be published.
- * @param withUnusedImages whether to include new images that no entry uses, so that validation reports them.
+ * @param includesUnusedImages whether to include new images that no entry uses, so that validation reports them.
  * @returns the files of the selected entries.
  */
 export function selectForPublish(
   draft: readonly IndexedEntry[],
   published: readonly IndexedEntry[],
   isSelected: (file: string) => boolean,
-  { includesUnusedImages: withUnusedImages }: { includesUnusedImages: boolean },
+  { includesUnusedImages }: { includesUnusedImages: boolean },
 ): Set<string> {
   /** The entries of the next version by file, without the images that are selected below. */
   const nextEntries = new Map(published.map((entry) => [entry.file, entry]));
@@ -65,7 +65,7 @@ export function selectForPublish(
   const isPublishedNext = ({ contentType, state, id, file }: IndexedEntry): boolean => {
     if (contentType !== 'pictures' || state === 'changed') return isSelected(file);
     if (state === 'removed') return !nextWords.has(id);
-    return nextWords.has(id) || (withUnusedImages && !draftWords.has(id));
+    return nextWords.has(id) || (includesUnusedImages && !draftWords.has(id));
   };
   return new Set(
     draft.filter((entry) => entry.state !== 'live' && isPublishedNext(entry)).map(({ file }) => file),

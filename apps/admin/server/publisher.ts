@@ -47,11 +47,11 @@ export class Publisher {
   };
   /** When the last publish was started, in milliseconds since 1970. */
   #startedAt = 0;
-  /** The draft's commit at the last publish, or at the last check of its issues. */
-  #lastCheckedDraft = '';
+  /** The draft's commit to which the issues in the status belong: at the start of the last publish, or at the last check of its issues. */
+  #draftOfIssues = '';
   #lastSelection: PublishSelection = { except: new Set() };
-  /** Whether the last publish found no issues in its validation. Its issues, if any, are then from the build. */
-  #areIssuesFromBuild = false;
+  /** Whether the last publish has passed its validation. Its issues, if any, are then from the build. */
+  #hasPassedValidation = false;
   readonly #imageIssueFinder: ImageIssueFinder;
   /** Resolves when no publish is running. */
   #running: Promise<void> = Promise.resolve();
@@ -193,12 +193,12 @@ export class Publisher {
     const failedStatus = this.#status;
     if (failedStatus.isRunning || !failedStatus.error || failedStatus.error.issues.length === 0) return;
     const draft = await repository.resolveCommit(DRAFT);
-    if (draft === this.#lastCheckedDraft) return;
-    const changed = await repository.diffNameStatus(this.#lastCheckedDraft, draft, CONTENT_ROOT);
+    if (draft === this.#draftOfIssues) return;
+    const changed = await repository.diffNameStatus(this.#draftOfIssues, draft, CONTENT_ROOT);
     const { issues } = await this.#planAndValidate(this.#lastSelection);
     // An issue from the build stays until its entry is edited, because validation cannot find it.
     const buildIssues = failedStatus.error.issues.filter(
-      ({ file }) => this.#areIssuesFromBuild && file !== null && !changed.has(CONTENT_ROOT + file),
+      ({ file }) => this.#hasPassedValidation && file !== null && !changed.has(CONTENT_ROOT + file),
     );
     const openIssues = [...(await describeIssues(entryStore, issues)), ...buildIssues];
     // Another publish may have started meanwhile.
@@ -207,7 +207,7 @@ export class Publisher {
       ...failedStatus,
       error: openIssues.length > 0 ? { ...failedStatus.error, issues: openIssues } : null,
     };
-    this.#lastCheckedDraft = draft;
+    this.#draftOfIssues = draft;
   }
 
   /** Plans a publish and finds all issues. Checks images outside the lock, because this takes seconds. */
@@ -237,8 +237,8 @@ export class Publisher {
       await remote.pull();
     }
     this.#setStep('Checking all fields');
-    this.#lastCheckedDraft = await repository.resolveCommit(DRAFT);
-    this.#areIssuesFromBuild = false;
+    this.#draftOfIssues = await repository.resolveCommit(DRAFT);
+    this.#hasPassedValidation = false;
     this.#lastSelection = selection;
     const plan = await this.#planAndValidate(selection);
     if (plan.issues.length > 0) throw new PublishError('', plan.issues);
@@ -254,7 +254,7 @@ export class Publisher {
       changed.size === 1 ? [...changed.keys()].map(toContentPath).join('') : `${changed.size} files`;
     const message = `${PUBLISH_MESSAGE_PREFIX}${changeSummary}`;
     const commit = await repository.commitTree(plan.tree, plan.parents, editor, message);
-    this.#areIssuesFromBuild = true;
+    this.#hasPassedValidation = true;
     await this.#buildRelease(commit, findRemovedPages(changed));
     await this.#activate(commit, plan);
   }

@@ -118,9 +118,9 @@ export function signInRoutes(app: FastifyInstance, deps: Dependencies): void {
     const body = tokenBody.safeParse(request.body);
     return body.success && sessions.canRedeem(body.data.token, request.cookies[requestCookieName] ?? '');
   };
-  const invalidLinkRateLimit = { ...RATE_LIMIT, hook: 'preHandler', allowList: hasValidLink } as const;
+  const signInRateLimit = { ...RATE_LIMIT, hook: 'preHandler', allowList: hasValidLink } as const;
 
-  app.post(api.signIn(), { config: { rateLimit: invalidLinkRateLimit } }, async (request, reply) => {
+  app.post(api.signIn(), { config: { rateLimit: signInRateLimit } }, async (request, reply) => {
     const { token } = tokenBody.parse(request.body);
     const sessionToken = await sessions.redeem(
       token,
