@@ -33,14 +33,14 @@ export function resizeRect(
   return [newLeft, newTop, newWidth, newHeight];
 }
 
-/** Moves the start or the end of a rectangle along one axis. @param isEndMoved 1 moves the end, 0 the start. */
+/** Moves the start or the end of a rectangle along one axis. @param edge 0 moves the start, 1 the end. */
 function resizeSide(
   start: number,
   size: number,
-  isEndMoved: 0 | 1,
+  edge: 0 | 1,
   newPosition: number,
 ): [start: number, size: number] {
-  if (isEndMoved) return [start, clamp(newPosition - start, 1 - start, MIN_SIZE)];
+  if (edge === 1) return [start, clamp(newPosition - start, 1 - start, MIN_SIZE)];
   const newStart = clamp(newPosition, start + size - MIN_SIZE);
   return [newStart, clamp(start + size - newStart, 1, MIN_SIZE)];
 }

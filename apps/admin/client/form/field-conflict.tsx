@@ -15,7 +15,7 @@ export function FieldConflictChoice({ path, label }: { path: FieldPath; label: s
     formatValue(conflict.mine),
   );
   const id = `${fieldId(path)}-conflict`;
-  const chooseVersion = (keepsMine: boolean) => {
+  const chooseValue = (keepsMine: boolean) => {
     resolveConflict(conflict, keepsMine);
     // The clicked button disappears and would take the focus with it.
     requestAnimationFrame(() => document.getElementById(fieldId(path))?.focus());
@@ -31,7 +31,7 @@ export function FieldConflictChoice({ path, label }: { path: FieldPath; label: s
         <div key={action}>
           <p className="muted">{name}</p>
           <p className={styles.value}>{text || 'Empty'}</p>
-          <button type="button" className="button" onClick={() => chooseVersion(keepsMine)}>
+          <button type="button" className="button" onClick={() => chooseValue(keepsMine)}>
             {action}
           </button>
         </div>

@@ -50,8 +50,12 @@ interface Backup extends EntryContents {
   base?: EntryContents;
 }
 
-/** Reads the backup of an entry that was never saved. @returns null if there is no backup, or only a backup of a saved entry. */
-export function readNewEntry(file: string): EntryContents | null {
+/**
+ * Claims the backup of an entry that was never saved, as `claimEntryBackup` does.
+ *
+ * @returns null if there is no backup, or only a backup of a saved entry.
+ */
+export function claimNewEntryBackup(file: string): EntryContents | null {
   const backup = claimEntryBackup<Backup>(file);
   return backup?.version === NEW_ENTRY_VERSION ? backup : null;
 }

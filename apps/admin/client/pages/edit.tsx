@@ -18,7 +18,7 @@ import { request } from '../api-client.ts';
 import { entryQuery } from '../form/entry-query.ts';
 import { Field } from '../form/field.tsx';
 import { FormContext } from '../form/form-state.ts';
-import { readNewEntry, useDraft } from '../form/use-draft.ts';
+import { claimNewEntryBackup, useDraft } from '../form/use-draft.ts';
 import { schemaContextQuery } from '../schema-context.ts';
 import { EntryLinks } from '../ui/entry-links.tsx';
 import { ErrorMessage } from '../ui/error-message.tsx';
@@ -47,7 +47,7 @@ const RichTextField = lazy(() => import('../form/rich-text/rich-text-field.tsx')
 export function EditEntry() {
   const file = useEntryFile() ?? '';
   const { contentType, id = '' } = matchContentType(file) ?? {};
-  const newEntry = useMemo(() => readNewEntry(file), [file]);
+  const newEntry = useMemo(() => claimNewEntryBackup(file), [file]);
   const { data, error } = useQuery({
     ...entryQuery('entry', file),
     enabled: contentType !== undefined && !newEntry,

@@ -20,7 +20,7 @@ const version = (
   files,
 });
 
-test('versions are grouped by day, and website updates in a row are one line', () => {
+test('versions are grouped by day, and website updates in a row are one item', () => {
   const days = groupByDay(
     [
       version('d', 27, 'publish', 'studio.yaml'),

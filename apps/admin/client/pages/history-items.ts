@@ -1,8 +1,8 @@
 import type { PublishedVersion } from '../../api-types.ts';
 
-/** A line of the version history. It is one published version, or it combines consecutive website updates by developers. */
+/** An item of the version history. It is one published version, or it combines consecutive website updates by developers. */
 export interface HistoryItem extends PublishedVersion {
-  /** The version before this line; undefined for the oldest loaded version. */
+  /** The version before this item; undefined for the oldest loaded version. */
   previousCommit: string | undefined;
 }
 
@@ -28,7 +28,7 @@ function formatDayName(time: Date, now: Date): string {
 }
 
 /**
- * Groups versions by day, and combines consecutive website updates of a day into one line.
+ * Groups versions by day, and combines consecutive website updates of a day into one item.
  *
  * @param versions the newest first, as the API returns them.
  */

@@ -27,7 +27,7 @@ function usePublishStatus() {
 }
 
 /** Returns a copy of a set with or without a value. */
-function toggle(set: ReadonlySet<string>, value: string, isIncluded: boolean): ReadonlySet<string> {
+function changeMembership(set: ReadonlySet<string>, value: string, isIncluded: boolean): ReadonlySet<string> {
   const copy = new Set(set);
   if (isIncluded) copy.add(value);
   else copy.delete(value);
@@ -185,7 +185,9 @@ export function PublishPage() {
                       change={change}
                       timeZone={status.timeZone}
                       isChosen={list === readyChanges && hasChoice ? isChosen(change) : null}
-                      onChoose={(isChosen) => setLeftOutFiles(toggle(leftOutFiles, change.file, !isChosen))}
+                      onChoose={(isChosen) =>
+                        setLeftOutFiles(changeMembership(leftOutFiles, change.file, !isChosen))
+                      }
                       onDone={showMessageAndFocus}
                     />
                   </li>

@@ -15,7 +15,7 @@ function readSetting(): boolean {
 }
 
 /** Whether an event comes from an input or a dialog, in which keys are not shortcuts. */
-const isTypingTarget = (target: EventTarget | null): boolean =>
+const isInInputOrDialog = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.closest('input, textarea, select, [role="dialog"]') !== null);
 
@@ -66,7 +66,7 @@ export function useInboxKeys({ url, messages, searchRef }: InboxKeys): [boolean,
       '/': () => searchRef.current?.focus(),
     };
     const handleKey = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || isTypingTarget(event.target))
+      if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || isInInputOrDialog(event.target))
         return;
       const action = actions[event.key.toLowerCase()];
       if (!action) return;
