@@ -97,7 +97,7 @@ function createUploadTarget(
   return {
     addFile() {
       const stored = randomUUID();
-      const path = join(enquiries.filesFolder, stored);
+      const path = join(enquiries.uploadFolder, stored);
       uploadPaths.push(path);
       return { stored, path };
     },

@@ -13,7 +13,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Stores an enquiry with a file. */
 async function add(enquiries: Enquiries, id: string): Promise<void> {
-  writeFileSync(join(enquiries.filesFolder, `file-of-${id}`), 'a CV');
+  writeFileSync(join(enquiries.uploadFolder, `file-of-${id}`), 'a CV');
   await enquiries.add(
     {
       id,
@@ -52,11 +52,11 @@ test('a restored backup replaces the database; the former one is kept with all i
   const restored = await Enquiries.open(folder);
   await restored.files.open();
   expect((await restored.list('queued')).map(({ id }) => id)).toEqual(['before']);
-  expect(readdirSync(restored.filesFolder)).toEqual(['file-of-before']);
+  expect(readdirSync(restored.uploadFolder)).toEqual(['file-of-before']);
   await restored.store.close();
   const kept = await Enquiries.open(previousDataFolder);
   expect((await kept.list('queued')).map(({ id }) => id)).toEqual(['before', 'after']);
-  expect(readdirSync(kept.filesFolder).sort()).toEqual(['file-of-after', 'file-of-before']);
+  expect(readdirSync(kept.uploadFolder).sort()).toEqual(['file-of-after', 'file-of-before']);
   await kept.store.close();
 });
 

@@ -136,9 +136,9 @@ export const deleteEnquiry = (env: Environment, id: string): Promise<void> =>
 
 /** Backs up the database and prints the path of the backup. */
 export const backUpNow = (env: Environment): Promise<void> =>
-  withEnquiries(env, async ({ store, filesFolder }) => {
+  withEnquiries(env, async ({ store, uploadFolder }) => {
     console.log(
-      `Backed up to ${await createBackup(store)}. Uploaded files are not in it: copy ${filesFolder} too.`,
+      `Backed up to ${await createBackup(store)}. Uploaded files are not in it: copy ${uploadFolder} too.`,
     );
   });
 

@@ -19,10 +19,10 @@ import { queueWebhook } from './webhook/webhook-delivery-table.ts';
 export const getFilesFolder = (dataFolder: string): string => join(dataFolder, 'files');
 
 /**
- * Returns the upload folder for PostgreSQL. The upload folder is emptied at each start. It must therefore not be the folder `files`, which
+ * Returns the upload folder for PostgreSQL. This folder is emptied at each start. It must therefore not be the folder `files`, which
  * may have the files of a former SQLite database.
  */
-const getUploadFolder = (dataFolder: string): string => join(dataFolder, 'uploads');
+const getTemporaryUploadFolder = (dataFolder: string): string => join(dataFolder, 'uploads');
 
 /** The same text from another address within this time is a sign of spam. */
 const REPEAT_PERIOD_MS = 7 * 24 * 60 * 60 * 1000;
@@ -46,19 +46,19 @@ interface EnquiriesOptions {
 /** The stored enquiries, and their uploaded files in the folder `files` or, with PostgreSQL, in the database. */
 export class Enquiries {
   readonly store: Store;
-  /** Folder into which files are uploaded. */
-  readonly filesFolder: string;
+  /** Folder into which files are uploaded. With SQLite they stay there; with PostgreSQL they move to the database. */
+  readonly uploadFolder: string;
   readonly files: FileStorage;
   readonly #hasWebhook: boolean;
 
   private constructor(store: Store, hasWebhook: boolean) {
     this.store = store;
     this.#hasWebhook = hasWebhook;
-    this.filesFolder = (store.isShared ? getUploadFolder : getFilesFolder)(store.folder);
+    this.uploadFolder = (store.isShared ? getTemporaryUploadFolder : getFilesFolder)(store.folder);
     this.files = store.isShared
-      ? new DatabaseStorage(this.filesFolder, store)
-      : new FolderStorage(this.filesFolder, store);
-    mkdirSync(this.filesFolder, { recursive: true, mode: 0o700 });
+      ? new DatabaseStorage(this.uploadFolder, store)
+      : new FolderStorage(this.uploadFolder, store);
+    mkdirSync(this.uploadFolder, { recursive: true, mode: 0o700 });
   }
 
   /**

@@ -36,7 +36,7 @@ interface Dependencies {
 }
 
 async function readHealth({ enquiries, config, monitor }: Dependencies): Promise<HealthResponse> {
-  const freeSpace = await measureFreeBytes(enquiries.filesFolder);
+  const freeSpace = await measureFreeBytes(enquiries.uploadFolder);
   const { queued, failed, quarantined } = await enquiries.countByStatus();
   const oldest = await enquiries.findOldestQueuedAt();
   const oldestAgeMs = oldest === null ? 0 : Math.max(0, Date.now() - Date.parse(oldest));

@@ -40,11 +40,11 @@ interface FormerAnswer {
 
 /**
  * Imports the enquiries of the former spool folders, and moves these folders to `spool-imported`. Creates hard links to the uploaded
- * files in `filesFolder`. An interrupted import continues at the next start and imports no enquiry twice. A damaged enquiry is imported as
+ * files in `uploadFolder`. An interrupted import continues at the next start and imports no enquiry twice. A damaged enquiry is imported as
  * failed, with the path of its folder in the error.
  * @throws database and file system errors
  */
-export async function importSpool({ store, filesFolder }: Enquiries, log: Logger): Promise<void> {
+export async function importSpool({ store, uploadFolder }: Enquiries, log: Logger): Promise<void> {
   const importedFolder = join(store.folder, 'spool-imported', new Date().toISOString().replaceAll(':', '.'));
   for (const [name, status] of STATUS_FOLDERS) {
     const folder = join(store.folder, name);
@@ -56,12 +56,12 @@ export async function importSpool({ store, filesFolder }: Enquiries, log: Logger
     await store.write(async (db) => {
       for (const id of ids)
         try {
-          await importEnquiry(db, join(folder, id), status, filesFolder);
+          await importEnquiry(db, join(folder, id), status, uploadFolder);
         } catch (error) {
           const lastError = `its former folder could not be imported (${errorText(error).slice(0, 200)}): look at ${join(target, id)}`;
           await insertEnquiry(db, createPlaceholderEnquiry(id), { status: 'failed', lastError });
         }
-      await syncFolder(filesFolder);
+      await syncFolder(uploadFolder);
     });
     await rename(folder, target);
     log.info({ status, count: ids.length }, 'enquiries of the former spool imported');
@@ -75,7 +75,7 @@ async function importEnquiry(
   db: Transaction,
   folder: string,
   status: EnquiryStatus,
-  filesFolder: string,
+  uploadFolder: string,
 ): Promise<void> {
   const enquiry: Enquiry = JSON.parse(await readFile(join(folder, 'message.json'), 'utf8'));
   const files = [];
@@ -83,7 +83,7 @@ async function importEnquiry(
     const path = join(folder, file.stored);
     const stored = randomUUID();
     // `FolderStorage` reports a missing file when the enquiry is sent.
-    if (existsSync(path)) await link(path, join(filesFolder, stored));
+    if (existsSync(path)) await link(path, join(uploadFolder, stored));
     files.push({ ...file, stored });
   }
   const state = await readOptional<FormerState>(join(folder, 'state.json'));

@@ -49,11 +49,11 @@ export const createSelfTests = (dependencies: Dependencies): ReadonlyMap<FaultNa
 
 /** Writes a file and a row, as when an enquiry is stored. */
 async function testStorage({
-  enquiries: { filesFolder, store },
+  enquiries: { uploadFolder, store },
   clock,
 }: Dependencies): Promise<string | null> {
   // If a crash leaves this file, the next start deletes it.
-  const path = join(filesFolder, `self-test-${randomUUID()}`);
+  const path = join(uploadFolder, `self-test-${randomUUID()}`);
   const storedAt = new Date(clock.systemNow()).toISOString();
   try {
     const handle = await open(path, 'wx', 0o600);
@@ -79,7 +79,7 @@ async function testStorage({
 }
 
 async function testDisk({ enquiries, config }: Dependencies): Promise<string | null> {
-  const freeBytes = await measureFreeBytes(enquiries.filesFolder);
+  const freeBytes = await measureFreeBytes(enquiries.uploadFolder);
   return freeBytes < config.minFreeBytes ? `${Math.floor(freeBytes / 1048576)} MB are free.` : null;
 }
 

@@ -53,7 +53,7 @@ test('`copy-to-postgres` copies everything of an SQLite database once', async ()
   const id = randomUUID();
   const stored = randomUUID();
   const content = `%PDF-1.7${'x'.repeat(5000)}`;
-  writeFileSync(join(source.filesFolder, stored), content);
+  writeFileSync(join(source.uploadFolder, stored), content);
   await source.add(
     {
       id,
@@ -87,7 +87,7 @@ test('`copy-to-postgres` copies everything of an SQLite database once', async ()
   const target = await Enquiries.open(folder, { databaseUrl: env.DATABASE_URL });
   // A server also calls this when it starts.
   await target.files.open();
-  expect(existsSync(join(source.filesFolder, stored))).toBe(true);
+  expect(existsSync(join(source.uploadFolder, stored))).toBe(true);
   expect(await target.find(id)).toEqual(expected);
   expect(await target.store.db.selectFrom('members').select('name').execute()).toEqual([{ name: 'Asha' }]);
   const [file] = expected?.files ?? [];

@@ -532,14 +532,14 @@ describe('disk and database', () => {
 
   test('a folder of files that cannot be written causes an alert', async () => {
     const monitor = await openMonitor();
-    rmSync(enquiries.filesFolder, { recursive: true });
-    writeFileSync(enquiries.filesFolder, '');
+    rmSync(enquiries.uploadFolder, { recursive: true });
+    writeFileSync(enquiries.uploadFolder, '');
     await passMinutes(1, monitor);
     expect(alertSubjects()).toEqual([
       `${PROBLEM_PREFIX}The website cannot store anything. Visitors cannot send enquiries.`,
     ]);
-    rmSync(enquiries.filesFolder);
-    mkdirSync(enquiries.filesFolder);
+    rmSync(enquiries.uploadFolder);
+    mkdirSync(enquiries.uploadFolder);
     await passMinutes(1, monitor);
     expect(alertSubjects()).toHaveLength(2);
   });
