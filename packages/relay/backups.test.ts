@@ -50,7 +50,7 @@ test('a restored backup replaces the database; the former one is kept with all i
   expect(enquiryCount).toBe(1);
   // Opening the files deletes those without an enquiry.
   const restored = await Enquiries.open(folder);
-  await restored.files.open();
+  await restored.files.deleteUnusedFiles();
   expect((await restored.list('queued')).map(({ id }) => id)).toEqual(['before']);
   expect(readdirSync(restored.uploadFolder)).toEqual(['file-of-before']);
   await restored.store.close();

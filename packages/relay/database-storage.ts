@@ -19,7 +19,7 @@ export class DatabaseStorage implements FileStorage {
     this.#store = store;
   }
 
-  async open(): Promise<void> {
+  async deleteUnusedFiles(): Promise<void> {
     for (const name of await readdir(this.#uploadFolder))
       await rm(join(this.#uploadFolder, name), { recursive: true, force: true });
   }

@@ -7,8 +7,8 @@ export type AttachmentSource = { path: string } | { content: Buffer };
 
 /** Keeps the uploaded files of enquiries. Uploads are written to a folder, and belong to no enquiry until `save` is called. */
 export interface FileStorage {
-  /** Called at the start, before the first upload. Deletes files that belong to no enquiry. */
-  open(): Promise<void>;
+  /** Deletes files that belong to no enquiry. Called at the start, before the first upload. */
+  deleteUnusedFiles(): Promise<void>;
   /** Called with uploads that are synced to disk, before the transaction that stores their enquiry. */
   beforeSave(files: readonly StoredFile[]): Promise<void>;
   /** Called in the transaction that stores the enquiry. */

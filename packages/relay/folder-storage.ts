@@ -21,7 +21,7 @@ export class FolderStorage implements FileStorage {
   }
 
   /** Deletes files that belong to no enquiry, such as uploads that a crash interrupted. */
-  async open(): Promise<void> {
+  async deleteUnusedFiles(): Promise<void> {
     const unusedNames = new Set(await readdir(this.#folder));
     const rows = await this.#store.db
       .selectFrom('enquiries')

@@ -51,7 +51,7 @@ export async function addRelay(app: FastifyInstance, config: RelayConfig, prefix
     hasWebhook: config.webhook !== null,
     logError: (message) => app.log.error(message),
   });
-  await enquiries.files.open();
+  await enquiries.files.deleteUnusedFiles();
   if (config.databaseUrl === null) await importSpool(enquiries, app.log);
   else if (hasDatabase(config.dataFolder))
     app.log.warn(

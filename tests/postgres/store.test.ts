@@ -86,7 +86,7 @@ test('`copy-to-postgres` copies everything of an SQLite database once', async ()
   });
   const target = await Enquiries.open(folder, { databaseUrl: env.DATABASE_URL });
   // A server also calls this when it starts.
-  await target.files.open();
+  await target.files.deleteUnusedFiles();
   expect(existsSync(join(source.uploadFolder, stored))).toBe(true);
   expect(await target.find(id)).toEqual(expected);
   expect(await target.store.db.selectFrom('members').select('name').execute()).toEqual([{ name: 'Asha' }]);
