@@ -73,7 +73,8 @@ async function determineSpamState(
   { config, enquiries }: RelayDependencies,
 ): Promise<SpamState> {
   const textHash = hashText(fields);
-  const repeatCount = textHash === null ? 0 : await enquiries.countSameText(textHash, replyTo?.address ?? '');
+  const repeatCount =
+    textHash === null ? 0 : await enquiries.countOtherSenders(textHash, replyTo?.address ?? '');
   const spamSigns = findSpamSigns(fields, { isHoneypotFilled, phrases: config.spamPhrases, repeatCount });
   if (!isSpam(spamSigns)) return { status: 'queued', textHash, spamReasons: null };
   return {

@@ -96,7 +96,7 @@ export class Enquiries {
   }
 
   /** Counts the e-mail addresses except `address` that sent the same text in the last seven days. @param textHash from `hashText` */
-  async countSameText(textHash: string, address: string): Promise<number> {
+  async countOtherSenders(textHash: string, address: string): Promise<number> {
     const since = new Date(Date.now() - REPEAT_PERIOD_MS).toISOString();
     const { count } = await this.store.db
       .selectFrom('enquiries')

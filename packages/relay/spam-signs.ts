@@ -63,13 +63,14 @@ const SINGLE_VALUE_FIELDS = new Set(
   'name phone subject position experience what city area areaunit start budget'.split(' '),
 );
 /** Fields that are checked only for phrases: the e-mail address, and the list of saved entries, which the page writes itself. */
-const IGNORED_FIELDS = new Set(['email', 'saved']);
+const PHRASE_ONLY_FIELDS = new Set(['email', 'saved']);
 
 /** Joins the values that visitors write in their own words. Leaves out names, numbers and choices. */
 const joinWrittenText = (fields: readonly Field[]): string =>
   joinValues(
     fields.filter(
-      ({ name }) => !SINGLE_VALUE_FIELDS.has(name.toLowerCase()) && !IGNORED_FIELDS.has(name.toLowerCase()),
+      ({ name }) =>
+        !SINGLE_VALUE_FIELDS.has(name.toLowerCase()) && !PHRASE_ONLY_FIELDS.has(name.toLowerCase()),
     ),
   );
 
