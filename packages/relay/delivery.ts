@@ -8,11 +8,13 @@ import { DamagedFileError } from './errors.ts';
 import type { FailureNotifier } from './failure-notifier.ts';
 import type { Logger } from './logger.ts';
 import { buildMail, MAX_SMTP_CONNECTIONS, type Mailer } from './mail.ts';
-import { PURGE_INTERVAL_MS, purgeExpired } from './retention.ts';
+import { purgeExpired } from './retention.ts';
 import { type SendFailure, SendLoop } from './send-loop.ts';
 import type { QueueItem } from './send-queue.ts';
 import { classifySmtpError, redactEmailAddresses } from './smtp-error.ts';
 
+/** Interval of deleting expired enquiries, and of checking whether today's backup exists. */
+const MAINTENANCE_INTERVAL_MS = 60 * 60 * 1000;
 const NOTIFY_INTERVAL_MS = 60 * 1000;
 
 interface Dependencies {
@@ -47,8 +49,8 @@ export class Delivery {
     const { enquiries, notifier, isActive } = this.#dependencies;
     this.#loop.start();
     const jobs: [() => Promise<void>, number][] = [
-      [() => purgeExpired(this.#dependencies), PURGE_INTERVAL_MS],
-      [() => createDailyBackup(enquiries.store), PURGE_INTERVAL_MS],
+      [() => purgeExpired(this.#dependencies), MAINTENANCE_INTERVAL_MS],
+      [() => createDailyBackup(enquiries.store), MAINTENANCE_INTERVAL_MS],
       [() => notifier.notify(), NOTIFY_INTERVAL_MS],
     ];
     for (const [job, intervalMs] of jobs) {

@@ -7,8 +7,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** Enquiries that were quarantined before they were sent are kept for at least this time, because nobody was notified of them. */
 const MIN_QUARANTINE_MS = 30 * DAY_MS;
 
-/** Interval of deleting expired enquiries. */
-export const PURGE_INTERVAL_MS = 60 * 60 * 1000;
+/** Sent enquiries are kept for at least this time, so that duplicates of them are still recognised. */
+const MIN_RETENTION_MS = 60 * 60 * 1000;
 
 interface Dependencies {
   enquiries: Enquiries;
@@ -18,8 +18,7 @@ interface Dependencies {
 
 /** Deletes sent and quarantined enquiries after their retention time. Never deletes queued and failed enquiries. */
 export async function purgeExpired({ enquiries, config, log }: Dependencies): Promise<void> {
-  // Keeps sent enquiries for at least one hour, so that duplicates of them are still recognised.
-  const retentionMs = Math.max(config.retentionDays * DAY_MS, PURGE_INTERVAL_MS);
+  const retentionMs = Math.max(config.retentionDays * DAY_MS, MIN_RETENTION_MS);
   const quarantineMs = Math.max(retentionMs, MIN_QUARANTINE_MS);
   const now = trustedClock.now();
   const sent = await enquiries.removeSentBefore(new Date(now - retentionMs));
