@@ -90,7 +90,7 @@ export type Mailer = ReturnType<typeof createMailer>;
  * @param sources contents of the enquiry's files, in the same order
  */
 export function buildMail(
-  enquiry: MailContent,
+  content: MailContent,
   from: RelayConfig['from'],
   sources: readonly AttachmentSource[] = [],
 ) {
@@ -98,21 +98,21 @@ export function buildMail(
   const toMessageId = (id: string) => `<${id}@${domain}>`;
   return {
     from,
-    to: enquiry.to,
-    ...(enquiry.replyTo && { replyTo: enquiry.replyTo }),
-    envelope: { from: from.address, to: [enquiry.to] },
-    messageId: toMessageId(enquiry.id),
-    ...(enquiry.threadId && {
-      inReplyTo: toMessageId(enquiry.threadId),
-      references: toMessageId(enquiry.threadId),
+    to: content.to,
+    ...(content.replyTo && { replyTo: content.replyTo }),
+    envelope: { from: from.address, to: [content.to] },
+    messageId: toMessageId(content.id),
+    ...(content.threadId && {
+      inReplyTo: toMessageId(content.threadId),
+      references: toMessageId(content.threadId),
     }),
-    date: new Date(enquiry.receivedAt),
+    date: new Date(content.receivedAt),
     /** Size of the attachments, for `computeSendTimeoutMs`. */
-    bytes: enquiry.files.reduce((sum, { size }) => sum + size, 0),
-    subject: enquiry.subject,
-    text: renderMailText(enquiry),
-    html: renderMailHtml(enquiry),
-    attachments: enquiry.files.map((file, index) => ({
+    bytes: content.files.reduce((sum, { size }) => sum + size, 0),
+    subject: content.subject,
+    text: renderMailText(content),
+    html: renderMailHtml(content),
+    attachments: content.files.map((file, index) => ({
       filename: file.name,
       ...sources[index],
       contentType: file.type,

@@ -34,7 +34,7 @@ export function renderThankYouPage(studioName: string, siteOrigin: string): stri
   return renderPage('Thank you', text, { href: siteOrigin, text: 'Back to the website' });
 }
 
-/** Renders the page for an address without a page. */
+/** Renders the page for an address without a page, with status 404, or 405 if the address only accepts forms. */
 export function renderNotFoundPage(message: string, siteOrigin: string): string {
   return renderPage('Page not found', message, { href: siteOrigin, text: 'Back to the website' });
 }

@@ -28,7 +28,7 @@ const DEADLOCK_DETECTED = '40P01';
  * First two characters of the codes of a server that cannot be used now: the connection failed (08), no resources such as connections are
  * left (53), or the server is starting or stopping (57).
  */
-const CONNECTION_ERROR_CLASSES = ['08', '53', '57'];
+const SERVER_UNAVAILABLE_CLASSES = ['08', '53', '57'];
 
 /**
  * Creates the driver of a PostgreSQL database. Connects at the first query.
@@ -74,7 +74,7 @@ const SOCKET_CODE = /^E[A-Z_]+$/;
 function isUnreachable(error: unknown): boolean {
   const code = errorCode(error);
   if (SOCKET_CODE.test(code)) return true;
-  if (POSTGRES_CODE.test(code)) return CONNECTION_ERROR_CLASSES.includes(code.slice(0, 2));
+  if (POSTGRES_CODE.test(code)) return SERVER_UNAVAILABLE_CLASSES.includes(code.slice(0, 2));
   return CONNECTION_MESSAGE.test(errorText(error));
 }
 
