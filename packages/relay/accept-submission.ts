@@ -131,6 +131,7 @@ function buildEnquiry(
     fields,
   };
   // Leaves out `stored`, which differs at each attempt, because the same form must have the same digest.
+  // `isQuarantined` means that the honeypot is filled. It keeps this name, because another name would change the digests.
   const files = form.files.map(({ name, size, type, sha256 }) => ({ name, size, type, sha256 }));
   return {
     id: directives.id ?? randomUUID(),
