@@ -93,7 +93,7 @@ test('the project, a name and an e-mail address are required, and one error is s
 test('a failed request keeps the brief and shows the reason, and a double click sends it again once', {
   tag: '@chromium',
 }, async ({ page, browserMonitor }) => {
-  browserMonitor.allowedMessages.push(/500|SendFailure/);
+  browserMonitor.allowedMessages.push(/500|SendError/);
   const ids: (string | undefined)[] = [];
   await mockFormService(page, async (route) => {
     ids.push(parseMultipart(route.request())._id);

@@ -13,7 +13,7 @@ export interface FailureDetails {
 const REASON_MESSAGES: Readonly<Record<FailureReason, string>> = {
   offline: messages.offline,
   unreachable: messages.unreachable,
-  silent: messages.noResponse,
+  stalled: messages.noResponse,
   large: messages.tooLarge,
   refused: messages.refused,
   fault: messages.serviceFault,

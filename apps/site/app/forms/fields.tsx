@@ -10,8 +10,8 @@ interface FieldProps {
   required?: boolean | undefined;
   /** Takes half of the row on wide screens. */
   half?: boolean | undefined;
-  /** Omits the word "optional" in the label, for forms in which most fields are optional. */
-  isPlain?: boolean | undefined;
+  /** Whether the label of an optional field ends with the word "optional". False in forms in which most fields are optional. */
+  hasOptionalSuffix?: boolean | undefined;
 }
 
 interface TextFieldProps extends FieldProps {
@@ -74,7 +74,7 @@ export function SelectField({ options, onChange, ...field }: SelectFieldProps) {
 }
 
 /** Returns the props of a field's control, and a function that renders label and error around it. */
-export function useField({ name, label, required = false, half, isPlain }: FieldProps) {
+export function useField({ name, label, required = false, half, hasOptionalSuffix = true }: FieldProps) {
   const { idPrefix, error } = useEnquiryForm();
   const id = `${idPrefix}-${name}`;
   const message = error?.field === name ? error.message : undefined;
@@ -92,7 +92,7 @@ export function useField({ name, label, required = false, half, isPlain }: Field
       <div className={styles.field} data-half={half || undefined}>
         <label htmlFor={id} className={styles.label}>
           {label}
-          {!required && !isPlain && ` ${forms.optional}`}
+          {!required && hasOptionalSuffix && ` ${forms.optional}`}
         </label>
         {control}
         {message && (

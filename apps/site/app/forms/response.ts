@@ -1,4 +1,4 @@
-export type FailureReason = 'offline' | 'unreachable' | 'silent' | 'large' | 'refused' | 'fault' | 'page';
+export type FailureReason = 'offline' | 'unreachable' | 'stalled' | 'large' | 'refused' | 'fault' | 'page';
 
 /** Thrown when a form could not be sent. Its message is for the console. Visitors see a text for the reason. */
 export class SendError extends Error {
@@ -8,7 +8,7 @@ export class SendError extends Error {
 
   constructor(reason: FailureReason, message: string, userMessage?: string) {
     super(message);
-    this.name = 'SendFailure';
+    this.name = 'SendError';
     this.reason = reason;
     this.userMessage = userMessage;
   }

@@ -60,7 +60,7 @@ function postForm(
       clearTimeout(stallTimer);
       stallTimer = setTimeout(() => {
         reject(
-          new SendError('silent', `The enquiry service did not move for ${Math.round(timeoutMs / 1000)} s`),
+          new SendError('stalled', `The enquiry service did not move for ${Math.round(timeoutMs / 1000)} s`),
         );
         request.abort();
       }, timeoutMs);

@@ -12,7 +12,7 @@ export function AreaField({ children }: { children: ReactNode }) {
     name: 'area',
     label: messages.area,
     half: true,
-    isPlain: true,
+    hasOptionalSuffix: false,
   });
   return renderField(
     <div className={styles.area}>

@@ -90,7 +90,13 @@ export function BriefForm({ setup, content, promise, hasFirstTalk }: BriefFormPr
           <TextField name="message" label={messages.project} required rows={2} />
         </BriefPart>
         <BriefPart id="where" title={where.title} text={where.text} isOptional>
-          <TextField name="city" label={messages.city} autoComplete="address-level2" half isPlain />
+          <TextField
+            name="city"
+            label={messages.city}
+            autoComplete="address-level2"
+            half
+            hasOptionalSuffix={false}
+          />
           <AreaField>{enhancements && <enhancements.ConvertedArea brief={brief} />}</AreaField>
         </BriefPart>
         <BriefPart id="when" title={when.title} text={when.text} isOptional>
@@ -98,8 +104,8 @@ export function BriefForm({ setup, content, promise, hasFirstTalk }: BriefFormPr
           <BudgetField unknownBudget={when.unknownBudget} budgets={when.budgets} />
         </BriefPart>
         <BriefPart id="likes" title={likes.title} text={likes.text} isOptional>
-          <TextField name="likes" label={messages.likes} rows={2} isPlain />
-          <TextField name="stays" label={messages.partsToKeep} rows={2} isPlain />
+          <TextField name="likes" label={messages.likes} rows={2} hasOptionalSuffix={false} />
+          <TextField name="stays" label={messages.partsToKeep} rows={2} hasOptionalSuffix={false} />
           {savedFieldModule && <savedFieldModule.SavedField hasLinks />}
           <FilesField enhanced={enhancements} />
         </BriefPart>

@@ -8,7 +8,11 @@ type BudgetFieldProps = Pick<BriefContent['when'], 'unknownBudget' | 'budgets'>;
 
 /** A select of budgets by currency. Its first option is for visitors who do not know their budget, and is selected at first. */
 export function BudgetField({ unknownBudget, budgets }: BudgetFieldProps) {
-  const { controlProps, renderField } = useField({ name: 'budget', label: messages.budget, isPlain: true });
+  const { controlProps, renderField } = useField({
+    name: 'budget',
+    label: messages.budget,
+    hasOptionalSuffix: false,
+  });
   return renderField(
     <div className={fields.select}>
       <select {...controlProps} className={fields.input}>

@@ -1,7 +1,7 @@
 import * as messages from 'virtual:messages/briefEnhanced';
 import { type RefObject, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import buttons from '../../ui/button.module.css';
-import { createBriefDrafts } from './brief-drafts.ts';
+import { createBriefDraftStorage } from './brief-draft-storage.ts';
 import styles from './draft-notice.module.css';
 import { fillUnchangedFields } from './fill-fields.ts';
 import { usePageFiles } from './page-files.ts';
@@ -12,7 +12,7 @@ import { usePageFiles } from './page-files.ts';
  */
 const MAX_ABOUT_LENGTH = 120;
 
-const briefDrafts = createBriefDrafts();
+const draftStorage = createBriefDraftStorage();
 
 /**
  * Fills the draft into the form. Shows a notice if the draft was restored, could not be read or cannot be stored. Fills the query
@@ -21,17 +21,17 @@ const briefDrafts = createBriefDrafts();
  * @param props.brief an element that contains the form.
  */
 export function DraftNotice({ brief }: { brief: RefObject<HTMLElement | null> }) {
-  const state = useSyncExternalStore(briefDrafts.subscribe, briefDrafts.getState, () => 'kept' as const);
+  const state = useSyncExternalStore(draftStorage.subscribe, draftStorage.getState, () => 'kept' as const);
   const [hasRestoredText, setHasRestoredText] = useState(false);
   const isRestored = usePageFiles().isRestored || hasRestoredText;
 
   useLayoutEffect(() => {
     const form = brief.current?.querySelector('form');
     if (!form) return;
-    const stored = briefDrafts.readFields(readPristineData(form));
+    const stored = draftStorage.readFields(readPristineData(form));
     fillUnchangedFields(form, stored);
     setHasRestoredText(Object.keys(stored).length > 0);
-    const save = () => briefDrafts.save(new FormData(form));
+    const save = () => draftStorage.save(new FormData(form));
     // Stores text that was written before this code was loaded.
     save();
     const about = new URLSearchParams(location.search).get('about');
@@ -40,12 +40,12 @@ export function DraftNotice({ brief }: { brief: RefObject<HTMLElement | null> })
       fillUnchangedFields(form, { likes: about.slice(0, MAX_ABOUT_LENGTH).replace(/[\ud800-\udbff]$/, '') });
     // The form fires `reset` after it is sent, and when the button below is pressed.
     const remove = () => {
-      briefDrafts.remove();
+      draftStorage.remove();
       setHasRestoredText(false);
     };
     form.addEventListener('input', save);
     form.addEventListener('reset', remove);
-    const unsubscribe = briefDrafts.subscribeToOtherTabs((fields) => fillUnchangedFields(form, fields));
+    const unsubscribe = draftStorage.subscribeToOtherTabs((fields) => fillUnchangedFields(form, fields));
     return () => {
       form.removeEventListener('input', save);
       form.removeEventListener('reset', remove);

@@ -17,7 +17,7 @@ export function FilesField({ enhanced }: { enhanced: typeof import('./enhancemen
   const { controlProps, renderField } = useField({
     name: 'attachment',
     label: messages.files,
-    isPlain: true,
+    hasOptionalSuffix: false,
   });
   const { handleEdit } = useEnquiryForm();
   const input = useRef<HTMLInputElement>(null);

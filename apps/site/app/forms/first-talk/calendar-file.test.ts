@@ -6,8 +6,8 @@ const create = (title: string) =>
   createCalendarFile([Date.UTC(2026, 11, 1, 5, 30), Date.UTC(2026, 11, 3, 10)], {
     title,
     minutes: 30,
-    idPrefix: 'a1',
-    now: Date.UTC(2026, 10, 27),
+    eventIdPrefix: 'a1',
+    createdAt: Date.UTC(2026, 10, 27),
   });
 
 const unfold = (file: string) => file.replaceAll('\r\n ', '');

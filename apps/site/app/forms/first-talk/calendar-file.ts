@@ -3,9 +3,9 @@ interface CalendarOptions {
   /** Duration of each event. */
   minutes: number;
   /** Start of each event's id. An event with the same id replaces an earlier one in the calendar. */
-  idPrefix: string;
+  eventIdPrefix: string;
   /** Time of creation, in ms since 1970. */
-  now: number;
+  createdAt: number;
 }
 
 /**
@@ -15,12 +15,12 @@ interface CalendarOptions {
  */
 export function createCalendarFile(
   starts: readonly number[],
-  { title, minutes, idPrefix, now }: CalendarOptions,
+  { title, minutes, eventIdPrefix, createdAt }: CalendarOptions,
 ): string {
   const events = starts.flatMap((start) => [
     'BEGIN:VEVENT',
-    `UID:${idPrefix}-${start}`,
-    `DTSTAMP:${formatUtc(now)}`,
+    `UID:${eventIdPrefix}-${start}`,
+    `DTSTAMP:${formatUtc(createdAt)}`,
     `DTSTART:${formatUtc(start)}`,
     `DTEND:${formatUtc(start + minutes * 60_000)}`,
     `SUMMARY:${escapeText(title)}`,

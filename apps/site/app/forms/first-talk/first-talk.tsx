@@ -34,7 +34,7 @@ function ProposeTimesForm({ brief, hours, studioName, title, text }: FirstTalkPr
   const { setup } = useEnquirySetup();
   const titleId = useId();
   const sentNotice = useRef<HTMLDivElement>(null);
-  const [now] = useState(() => Date.now());
+  const [mountedAt] = useState(() => Date.now());
   const [chosenTimes, setChosenTimes] = useState<readonly number[]>([]);
   const [isSent, setIsSent] = useState(false);
   const formats = {
@@ -65,8 +65,8 @@ function ProposeTimesForm({ brief, hours, studioName, title, text }: FirstTalkPr
     createCalendarFile(chosenTimes, {
       title: messages.event({ studio: studioName }),
       minutes,
-      idPrefix: brief.id,
-      now,
+      eventIdPrefix: brief.id,
+      createdAt: mountedAt,
     });
 
   return (
@@ -125,7 +125,7 @@ function ProposeTimesForm({ brief, hours, studioName, title, text }: FirstTalkPr
           )}
           {isOwnRelay(setup) && <input type="hidden" name="_thread" value={brief.id} />}
           <TimesField
-            slots={listSlots(hours, now)}
+            slots={listSlots(hours, mountedAt)}
             chosen={chosenTimes}
             formats={formats}
             onChange={setChosenTimes}

@@ -1,4 +1,4 @@
-const STORAGE_KEY = 'sent-brief';
+const SESSION_STORAGE_KEY = 'sent-brief';
 /** Maximum length of a stored value, in UTF-16 code units. */
 const MAX_VALUE_LENGTH = 500;
 
@@ -20,7 +20,7 @@ export function rememberSentBrief(data: FormData): void {
     email: readField('email'),
   };
   try {
-    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(brief));
+    sessionStorage.setItem(SESSION_STORAGE_KEY, JSON.stringify(brief));
   } catch {
     // Without storage, visitors cannot propose times.
   }
@@ -28,7 +28,9 @@ export function rememberSentBrief(data: FormData): void {
 
 export function readSentBrief(): SentBrief | undefined {
   try {
-    const { id, subject, name, email } = Object(JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null'));
+    const { id, subject, name, email } = Object(
+      JSON.parse(sessionStorage.getItem(SESSION_STORAGE_KEY) ?? 'null'),
+    );
     const isText = (value: unknown): value is string =>
       typeof value === 'string' && value !== '' && value.length <= MAX_VALUE_LENGTH;
     return isText(id) && isText(subject) && isText(name) && isText(email)
@@ -42,7 +44,7 @@ export function readSentBrief(): SentBrief | undefined {
 /** Call this when the visitor has proposed times. */
 export function forgetSentBrief(): void {
   try {
-    sessionStorage.removeItem(STORAGE_KEY);
+    sessionStorage.removeItem(SESSION_STORAGE_KEY);
   } catch {
     // Without storage, no brief was stored.
   }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createBriefDrafts } from './brief-drafts.ts';
+import { createBriefDraftStorage } from './brief-draft-storage.ts';
 
 const formOf = (fields: Record<string, string>) => {
   const data = new FormData();
@@ -25,32 +25,32 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const save = (page: ReturnType<typeof createBriefDrafts>, fields: Record<string, string>) =>
+const save = (page: ReturnType<typeof createBriefDraftStorage>, fields: Record<string, string>) =>
   page.save(formOf(fields));
 
-const readNew = () => createBriefDrafts().readFields(formOf({}));
+const readNew = () => createBriefDraftStorage().readFields(formOf({}));
 
 test('a draft is there for the next page, without control fields and the shortlist', () => {
-  save(createBriefDrafts(), { message: 'A kitchen', city: '', _next: '/x', saved: 'Chair' });
+  save(createBriefDraftStorage(), { message: 'A kitchen', city: '', _next: '/x', saved: 'Chair' });
   expect(readNew()).toEqual({ message: 'A kitchen' });
 });
 
 test('a field that was emptied is empty in the draft', () => {
-  const page = createBriefDrafts();
+  const page = createBriefDraftStorage();
   save(page, { message: 'A kitchen', city: 'Jaipur' });
   save(page, { message: 'A kitchen', city: '' });
   expect(readNew()).toEqual({ message: 'A kitchen' });
 });
 
 test('two tabs write only what was changed in them', () => {
-  const [one, two] = [createBriefDrafts(), createBriefDrafts()];
+  const [one, two] = [createBriefDraftStorage(), createBriefDraftStorage()];
   save(one, { message: 'A kitchen', city: '' });
   save(two, { message: '', city: 'Jaipur' });
   expect(readNew()).toEqual({ message: 'A kitchen', city: 'Jaipur' });
 });
 
 test('the first option of a select in one tab does not replace the choice of another', () => {
-  const [one, two] = [createBriefDrafts(), createBriefDrafts()];
+  const [one, two] = [createBriefDraftStorage(), createBriefDraftStorage()];
   for (const page of [one, two]) page.readFields(formOf({ budget: 'Unknown' }));
   save(one, { budget: 'Ten lakh' });
   save(two, { budget: 'Unknown', city: 'Jaipur' });
@@ -58,7 +58,7 @@ test('the first option of a select in one tab does not replace the choice of ano
 });
 
 test('sending removes what was sent, and keeps what another tab has typed since', () => {
-  const [one, two] = [createBriefDrafts(), createBriefDrafts()];
+  const [one, two] = [createBriefDraftStorage(), createBriefDraftStorage()];
   save(one, { message: 'A kitchen', city: 'Jaipur' });
   two.readFields(formOf({}));
   save(two, { message: 'A shop', city: 'Jaipur' });
@@ -69,7 +69,7 @@ test('sending removes what was sent, and keeps what another tab has typed since'
 });
 
 test('full storage is reported, and again when there is space', () => {
-  const page = createBriefDrafts();
+  const page = createBriefDraftStorage();
   const listener = vi.fn();
   page.subscribe(listener);
   isFull = true;
@@ -83,14 +83,14 @@ test('full storage is reported, and again when there is space', () => {
 
 test('denied storage is reported', () => {
   vi.stubGlobal('localStorage', undefined);
-  const page = createBriefDrafts();
+  const page = createBriefDraftStorage();
   expect(page.readFields(formOf({}))).toEqual({});
   expect(page.getState()).toBe('notStored');
 });
 
 test('a damaged draft is reported and kept apart', () => {
   items.set('draft:brief', '{"version":1,"fields":');
-  const page = createBriefDrafts();
+  const page = createBriefDraftStorage();
   expect(page.readFields(formOf({}))).toEqual({});
   save(page, { message: 'A shop' });
   expect(page.getState()).toBe('unreadable');

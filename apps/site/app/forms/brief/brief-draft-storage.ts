@@ -18,7 +18,7 @@ export type DraftState =
  * Creates the draft of the brief. It is in local storage, and all tabs share it, until the brief is sent or cleared. Each tab
  * writes only the fields that were changed in this tab, so that it does not overwrite the input in another tab.
  */
-export function createBriefDrafts() {
+export function createBriefDraftStorage() {
   /** Values at the last read or write of the draft in this tab. */
   let lastValues: Fields = {};
   /** Initial values of the form. They are not stored. */
