@@ -12,7 +12,7 @@ const LENGTH_OFFSET = 8;
  */
 export async function fetchModel(
   url: string,
-  onProgress: (share: number) => void,
+  onProgress: (progress: number) => void,
   signal: AbortSignal,
 ): Promise<ArrayBuffer> {
   const response = await fetch(url, { signal });

@@ -60,7 +60,7 @@ export class ModelRenderer {
   private readonly shaderErrors: ReturnType<typeof watchShaderErrors>;
 
   /**
-   * @param metadata of the model that is passed to `show`.
+   * @param metadata of the model that is passed to `addModel`.
    * @throws when the browser has no WebGL.
    */
   constructor(metadata: ModelMetadata) {
@@ -88,7 +88,8 @@ export class ModelRenderer {
     this.camera.matrixAutoUpdate = true;
   }
 
-  show(model: LoadedModel): void {
+  /** Adds the model to the scene. It is visible after the next draw. */
+  addModel(model: LoadedModel): void {
     this.model = model;
     model.scene.traverse((object) => object instanceof Mesh && prepareMaterial(object));
     this.scene.add(model.scene);

@@ -26,7 +26,7 @@ interface ModelToggleProps {
 
 type ToggleState =
   | { step: 'photograph' }
-  | { step: 'loading'; share: number }
+  | { step: 'loading'; progress: number }
   | { step: 'model'; Viewer: typeof ModelViewer; renderer: ModelRenderer; bytes: ArrayBuffer }
   | { step: 'failed' };
 
@@ -64,11 +64,11 @@ export function ModelToggle({
   const load = async () => {
     const controller = new AbortController();
     downloadController.current = controller;
-    changeState({ step: 'loading', share: 0 });
+    changeState({ step: 'loading', progress: 0 });
     try {
       const request = fetchModel(
         `${model.files}.glb`,
-        (share) => setState({ step: 'loading', share }),
+        (progress) => setState({ step: 'loading', progress }),
         controller.signal,
       );
       // The request is awaited below. Without this handler, an earlier rejection would be unhandled.
@@ -127,7 +127,7 @@ export function ModelToggle({
         <div className={`${requiresScriptClass} ${styles.controls}`}>
           {state.step === 'loading' ? (
             <>
-              <progress value={state.share} aria-label={messages.loading({ name: title })} />
+              <progress value={state.progress} aria-label={messages.loading({ name: title })} />
               <button
                 ref={stopButton}
                 type="button"

@@ -84,7 +84,7 @@ export function ModelViewer({
       .then((loaded) => {
         if (isUnmounted) return disposeModel(loaded.scene);
         recordDuration('model-read', startedAt);
-        renderer.show(loaded);
+        renderer.addModel(loaded);
         return initialVariant.current === model.variants[0]
           ? undefined
           : renderer.applyVariant(initialVariant.current ?? '');
