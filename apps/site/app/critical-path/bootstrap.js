@@ -90,7 +90,7 @@
 
   // Stops a click on a control that needs the application. `repeatHeldClick` dispatches it again.
   const holdClick = (event) => {
-    const control = event.target.closest?.('button:not([popovertarget]), [data-answered]');
+    const control = event.target.closest?.('button:not([popovertarget]), [data-enhanced]');
     if (!event.isTrusted || !control || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey)
       return;
     event.preventDefault();
@@ -124,7 +124,7 @@
     const observer = new IntersectionObserver(
       (observations) => observations.some((entry) => entry.isIntersecting) && start(),
     );
-    for (const element of doc.querySelectorAll('[data-starts]')) observer.observe(element);
+    for (const element of doc.querySelectorAll('[data-hydrate]')) observer.observe(element);
   });
 
   // A slow phone may paint the first image half a second after the load event, so this also waits for a paint entry.

@@ -12,15 +12,15 @@ export const noScriptClass = 'without-script';
 /**
  * Attribute of a link whose click the application handles. bootstrap.js stops a click before hydration and repeats it afterwards.
  */
-export const enhancedLink = { 'data-answered': '' } as const;
+export const enhancedLink = { 'data-enhanced': '' } as const;
 
-export const isEnhancedLink = (link: Element): boolean => link.matches('[data-answered]');
+export const isEnhancedLink = (link: Element): boolean => link.matches('[data-enhanced]');
 
 /** Attribute of an element that starts the application when it scrolls into view. */
-export const hydrateOnVisible = { 'data-starts': '' } as const;
+export const hydrateOnVisible = { 'data-hydrate': '' } as const;
 
 /** Attribute of an inline script of React Router whose code the build removes. */
-export const omitFromBuild = { 'data-left-out': '' } as const;
+export const omitFromBuild = { 'data-omit': '' } as const;
 
 /** Inline script that shows controls that need script, in development. Pages then do not contain bootstrap.js. */
 export const ADD_JS_CLASS_SCRIPT = `document.documentElement.classList.add('js');`;

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 
 /** Only files in apps/site/app/critical-path may contain these class, attribute and event names. */
 const STATE_NAMES =
-  /\b(rest-waits|needs-script|without-script|data-answered|data-starts|data-left-out|data-app|data-sheet|data-needs|data-page|data-entry|dataset\.app|app-ready(?!\.tsx)|html:not\(\.js\)|html\.js\b)/;
+  /\b(rest-waits|needs-script|without-script|data-enhanced|data-hydrate|data-omit|data-app|data-sheet|data-needs|data-page|data-entry|dataset\.app|app-ready(?!\.tsx)|html:not\(\.js\)|html\.js\b)/;
 
 /** These folders contain the code that runs in pages or inspects them. */
 const FOLDERS = ['apps/site', 'apps/server', 'packages', 'bench', 'scripts', 'tests'];

@@ -42,7 +42,7 @@ export function deferHydration(document: HtmlDocument): DeferredApplication {
     throw new Error(`<body> has ${others.length + (module ? 1 : 0)} inline modules; expected one`);
   const { entry, code } = extractEntry(directText(module));
   const otherScripts = scripts.filter(
-    (script) => script !== module && getAttribute(script, 'data-left-out') === undefined,
+    (script) => script !== module && getAttribute(script, 'data-omit') === undefined,
   );
   const pageModule = [...otherScripts.map((script) => compactLoaderData(directText(script))), code].join(
     '\n',

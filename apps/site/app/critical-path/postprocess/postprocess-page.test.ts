@@ -9,7 +9,7 @@ const PARTS = {
     .join(''),
   sheet: '<link rel="stylesheet" href="/assets/style-1.css"/>',
   main: '<main><section class="_seen_1a2b3">1</section><p>2</p><p class="_below_1a2b3">3</p></main>',
-  leftOut: '<script data-left-out="">restore()</script>',
+  omitted: '<script data-omit="">restore()</script>',
   context: '<script>window.context = {"a":"\\u003c/script>"};</script>',
   module:
     '<script type="module" async="">import "/assets/manifest-1.js";\nimport * as route0 from "/assets/react-1.js";\n\nwindow.routes = {route0};\n\nimport("/assets/entry.client-1.js");</script>',
@@ -17,8 +17,8 @@ const PARTS = {
 };
 
 const page = (changes: Partial<typeof PARTS> = {}): string => {
-  const { head, preloads, sheet, main, leftOut, context, module, data } = { ...PARTS, ...changes };
-  return `<!DOCTYPE html><html><head>${head}${preloads}${sheet}</head><body>${main}${leftOut}${context}${module}${data}</body></html>`;
+  const { head, preloads, sheet, main, omitted, context, module, data } = { ...PARTS, ...changes };
+  return `<!DOCTYPE html><html><head>${head}${preloads}${sheet}</head><body>${main}${omitted}${context}${module}${data}</body></html>`;
 };
 
 const site: PostprocessOptions = {
