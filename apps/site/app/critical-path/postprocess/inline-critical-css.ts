@@ -70,13 +70,13 @@ function findElementsAboveFold(document: HtmlDocument): HtmlElement[] {
   const belowFold = new Set(childElements(main).slice(FIRST_SECTION_COUNT).flatMap(withDescendants));
   const body = withDescendants(findOne(document, 'body'));
   const lastInMain = body.indexOf(withDescendants(main).at(-1) ?? main);
-  const styledLater = findElementsStyledLater(document);
+  const shownLater = findElementsShownLater(document);
   return body
     .slice(0, lastInMain + 1)
-    .filter((element) => !belowFold.has(element) && !styledLater.has(element));
+    .filter((element) => !belowFold.has(element) && !shownLater.has(element));
 }
 
-const findElementsStyledLater = (document: HtmlDocument): Set<HtmlElement> =>
+const findElementsShownLater = (document: HtmlDocument): Set<HtmlElement> =>
   new Set(
     findAll(document, (element) => getAttribute(element, LATER_ATTRIBUTE) !== undefined).flatMap(
       withDescendants,
@@ -88,7 +88,7 @@ const findElementsStyledLater = (document: HtmlDocument): Set<HtmlElement> =>
  * elements, a page is up to eight times too high.
  */
 function findSizedElementsBelowFold(document: HtmlDocument): HtmlElement[] {
-  const excluded = new Set([...findElementsAboveFold(document), ...findElementsStyledLater(document)]);
+  const excluded = new Set([...findElementsAboveFold(document), ...findElementsShownLater(document)]);
   const isContent = ({ tagName }: HtmlElement) => /^(img|h[2-4])$/.test(tagName);
   return findAll(
     findOne(document, 'main'),
