@@ -58,7 +58,7 @@ export const siteMap: readonly SiteRoute[] = [
   definePage('/terms-of-service', 'terms-of-service.tsx'),
   excludeFromSitemap(definePage('/thank-you', 'thank-you.tsx')),
   excludeFromSitemap(definePage('/saved', 'saved.tsx')),
-  defineFile('/saved.json', 'saved-catalogue.ts'),
+  defineFile('/saved.json', 'savable-items-file.ts'),
   defineFile('/marks.json', 'marks-file.ts'),
   defineFile('/sitemap.xml', 'sitemap.ts'),
   defineFile('/robots.txt', 'robots.ts'),

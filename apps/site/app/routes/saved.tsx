@@ -14,8 +14,8 @@ import { Board } from './saved/board.tsx';
 import { BoardTools } from './saved/board-tools.tsx';
 import styles from './saved/saved.module.css';
 import { SharedListOffer } from './saved/shared-list-offer.tsx';
-import { useCatalogue } from './saved/use-catalogue.ts';
-import { useDiscontinued } from './saved/use-discontinued.ts';
+import { useRemoveDiscontinued } from './saved/use-remove-discontinued.ts';
+import { useSavableItems } from './saved/use-savable-items.ts';
 import { useHydrated } from './shared/use-hydrated.ts';
 
 export function loader() {
@@ -54,16 +54,16 @@ export default function Saved() {
 
 function Shortlist() {
   const { items, isStored, hasUnreadable } = useSaved();
-  const { catalogue, hasFailed, retry } = useCatalogue();
-  const discontinued = useDiscontinued(items, catalogue);
+  const { savableItems, hasFailed, retry } = useSavableItems();
+  const removedTitles = useRemoveDiscontinued(items, savableItems);
   return (
     <>
-      <SharedListOffer catalogue={catalogue} hasItems={items.length > 0} />
+      <SharedListOffer savableItems={savableItems} hasItems={items.length > 0} />
       {items.length > 0 && <BoardTools items={items} />}
       <div role="status" className={styles.notices}>
         {!isStored && <p>{messages.notStoredNotice}</p>}
         {hasUnreadable && <p>{messages.partlyUnreadable}</p>}
-        {discontinued.length > 0 && <p>{messages.discontinued({ titles: discontinued.join(', ') })}</p>}
+        {removedTitles.length > 0 && <p>{messages.discontinued({ titles: removedTitles.join(', ') })}</p>}
         {hasFailed && (
           <p>
             {messages.notLoaded}{' '}
@@ -73,7 +73,7 @@ function Shortlist() {
           </p>
         )}
       </div>
-      {items.length > 0 ? <Board items={items} catalogue={catalogue} /> : <EmptyMessage />}
+      {items.length > 0 ? <Board items={items} savableItems={savableItems} /> : <EmptyMessage />}
       {items.length > 0 && isStored && <p className={styles.storage}>{messages.storage}</p>}
     </>
   );

@@ -7,7 +7,7 @@ export type SavedId = `${SavedKind}/${string}`;
 
 export interface SavedItem {
   id: SavedId;
-  /** The title when the item was saved, for pages that do not load the catalogue of /saved. */
+  /** The title when the item was saved, for pages that do not load /saved.json. */
   title: string;
   note: string;
 }

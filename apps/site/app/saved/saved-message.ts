@@ -34,7 +34,7 @@ function describeSavedItem(item: SavedItem, origin: string | undefined): string 
   return path === undefined ? text : `${text}: ${new URL(path, origin).href}`;
 }
 
-/** Returns the path of an item's page, or undefined for a photograph, whose page only the catalogue of /saved knows. */
+/** Returns the path of an item's page, or undefined for a photograph, whose page only /saved.json knows. */
 function findPath({ id }: SavedItem): string | undefined {
   const kind = getSavedKind(id);
   const name = id.slice(kind.length + 1);

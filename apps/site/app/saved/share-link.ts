@@ -8,7 +8,7 @@ import {
   truncateNote,
 } from './saved-format.ts';
 
-/** An item of a shared list, without its title, which the catalogue of /saved contains. */
+/** An item of a shared list, without its title, which /saved.json contains. */
 export type SharedItem = Pick<SavedItem, 'id' | 'note'>;
 
 /** `omittedCount` is the number of items in the link that are invalid, repeated, or too many for a list. */

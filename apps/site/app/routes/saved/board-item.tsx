@@ -5,7 +5,7 @@ import { MAX_NOTE_LENGTH, type SavedId, type SavedItem } from '../../saved/saved
 import buttons from '../../ui/button.module.css';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './board.module.css';
-import { type CatalogueEntry, toImageSource } from './catalogue.ts';
+import { type SavableItem, toImageSource } from './savable-items.ts';
 
 /** Width / height of an item until its image is known. */
 const DEFAULT_RATIO = 1.25;
@@ -14,17 +14,17 @@ interface BoardItemProps {
   savedItem: SavedItem;
   /** Name of the item's kind, such as “Piece”. */
   kind: string;
-  entry: CatalogueEntry | undefined;
+  savableItem: SavableItem | undefined;
   isDragged: boolean;
   onNote: (id: SavedId, note: string) => void;
   onRemove: (id: SavedId) => void;
 }
 
 /** A saved item with its image, title and note, and buttons to move and remove it. Memoized, because a list may have 200 items. */
-export const BoardItem = memo(function BoardItem({ savedItem, kind, entry, ...props }: BoardItemProps) {
+export const BoardItem = memo(function BoardItem({ savedItem, kind, savableItem, ...props }: BoardItemProps) {
   const { id, note } = savedItem;
-  const title = entry?.title ?? savedItem.title;
-  const ratio = entry ? entry.picture.width / entry.picture.height : DEFAULT_RATIO;
+  const title = savableItem?.title ?? savedItem.title;
+  const ratio = savableItem ? savableItem.picture.width / savableItem.picture.height : DEFAULT_RATIO;
   return (
     <li
       data-id={id}
@@ -32,14 +32,24 @@ export const BoardItem = memo(function BoardItem({ savedItem, kind, entry, ...pr
       className={styles.item}
       style={{ ['--ratio' as string]: Math.round(ratio * 1000) / 1000 }}
     >
-      {entry ? (
-        <Link to={entry.path} data-drag="mouse" className={styles.picture} tabIndex={-1} aria-hidden="true">
-          <Picture source={toImageSource(id, entry)} sizes={`${Math.round(ratio * 24)}rem`} decorative />
+      {savableItem ? (
+        <Link
+          to={savableItem.path}
+          data-drag="mouse"
+          className={styles.picture}
+          tabIndex={-1}
+          aria-hidden="true"
+        >
+          <Picture
+            source={toImageSource(id, savableItem)}
+            sizes={`${Math.round(ratio * 24)}rem`}
+            decorative
+          />
         </Link>
       ) : (
         <div className={styles.placeholder} />
       )}
-      <h2 className={styles.title}>{entry ? <Link to={entry.path}>{title}</Link> : title}</h2>
+      <h2 className={styles.title}>{savableItem ? <Link to={savableItem.path}>{title}</Link> : title}</h2>
       <p className={styles.kind}>{kind}</p>
       <textarea
         value={note}

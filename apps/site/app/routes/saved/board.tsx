@@ -10,7 +10,7 @@ import {
 import { removeSaved, updateSaved } from '../../saved/saved-list.ts';
 import styles from './board.module.css';
 import { BoardItem } from './board-item.tsx';
-import type { SavedCatalogue } from './catalogue.ts';
+import type { SavableItems } from './savable-items.ts';
 import { useDragOrder } from './use-drag-order.ts';
 
 const KIND_NAMES: Readonly<Record<SavedKind, string>> = {
@@ -45,12 +45,12 @@ const sortSaved = (order: readonly SavedId[]) =>
 
 interface BoardProps {
   items: readonly SavedItem[];
-  /** Undefined until it is loaded. */
-  catalogue: SavedCatalogue | undefined;
+  /** Undefined until they are loaded. */
+  savableItems: SavableItems | undefined;
 }
 
 /** The saved items in rows of equal height. Visitors sort them by dragging or with the arrow keys. */
-export function Board({ items, catalogue }: BoardProps) {
+export function Board({ items, savableItems }: BoardProps) {
   const list = useRef<HTMLUListElement>(null);
   const ids = items.map(({ id }) => id);
   const { order, draggedId, dragProps } = useDragOrder(ids, sortSaved);
@@ -75,7 +75,7 @@ export function Board({ items, catalogue }: BoardProps) {
     event.preventDefault();
     const toIndex = Math.max(0, Math.min(ids.length - 1, fromIndex + step));
     sortSaved(ids.toSpliced(fromIndex, 1).toSpliced(toIndex, 0, id));
-    const title = catalogue?.[id]?.title ?? items[fromIndex]?.title ?? '';
+    const title = savableItems?.[id]?.title ?? items[fromIndex]?.title ?? '';
     setMoved({ id, message: messages.movedTo({ title, number: toIndex + 1, count: ids.length }) });
   };
 
@@ -121,7 +121,7 @@ export function Board({ items, catalogue }: BoardProps) {
                 key={id}
                 savedItem={savedItem}
                 kind={KIND_NAMES[getSavedKind(id)]}
-                entry={catalogue?.[id]}
+                savableItem={savableItems?.[id]}
                 isDragged={draggedId === id}
                 onNote={setNote}
                 onRemove={removeAndMoveFocus}

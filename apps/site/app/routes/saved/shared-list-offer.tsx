@@ -7,12 +7,12 @@ import { replaceSaved } from '../../saved/saved-list.ts';
 import { mergeSavedItems, readShareFragment } from '../../saved/share-link.ts';
 import buttons from '../../ui/button.module.css';
 import { Picture } from '../../ui/picture.tsx';
-import { type SavedCatalogue, toImageSource } from './catalogue.ts';
+import { type SavableItems, toImageSource } from './savable-items.ts';
 import styles from './shared-list-offer.module.css';
 
 interface SharedListOfferProps {
-  /** Undefined until it is loaded. */
-  catalogue: SavedCatalogue | undefined;
+  /** Undefined until they are loaded. */
+  savableItems: SavableItems | undefined;
   hasItems: boolean;
 }
 
@@ -20,15 +20,15 @@ interface SharedListOfferProps {
  * Shows the shared list in the URL's fragment. Visitors can add it to their own list, or replace their own list with it. Nothing is
  * saved until they do so.
  */
-export function SharedListOffer({ catalogue, hasItems: hasThings }: SharedListOfferProps) {
+export function SharedListOffer({ savableItems, hasItems }: SharedListOfferProps) {
   const { hash } = useLocation();
   const navigate = useNavigate();
   const sharedList = useMemo(() => readShareFragment(hash), [hash]);
-  if (!sharedList || !catalogue) return null;
+  if (!sharedList || !savableItems) return null;
 
   const items: SavedItem[] = sharedList.items.flatMap((savedItem) => {
-    const entry = Object.hasOwn(catalogue, savedItem.id) ? catalogue[savedItem.id] : undefined;
-    return entry ? [{ ...savedItem, title: entry.title }] : [];
+    const savableItem = Object.hasOwn(savableItems, savedItem.id) ? savableItems[savedItem.id] : undefined;
+    return savableItem ? [{ ...savedItem, title: savableItem.title }] : [];
   });
   const omittedCount = sharedList.omittedCount + sharedList.items.length - items.length;
   const close = () => navigate(paths.saved(), { replace: true, preventScrollReset: true });
@@ -45,12 +45,14 @@ export function SharedListOffer({ catalogue, hasItems: hasThings }: SharedListOf
       {items.length === 0 && <p>{messages.sharedEmpty}</p>}
       <ul role="list" className={styles.things}>
         {items.map(({ id, title, note }) => {
-          const entry = catalogue[id];
+          const savableItem = savableItems[id];
           return (
             <li key={id} className={styles.thing}>
-              {entry && <Picture source={toImageSource(id, entry)} sizes="8rem" ratio={1} decorative />}
-              {entry && (
-                <Link to={entry.path} className={styles.link}>
+              {savableItem && (
+                <Picture source={toImageSource(id, savableItem)} sizes="8rem" ratio={1} decorative />
+              )}
+              {savableItem && (
+                <Link to={savableItem.path} className={styles.link}>
                   {title}
                 </Link>
               )}
@@ -70,7 +72,7 @@ export function SharedListOffer({ catalogue, hasItems: hasThings }: SharedListOf
             {messages.addSharedList}
           </button>
         )}
-        {items.length > 0 && hasThings && (
+        {items.length > 0 && hasItems && (
           <button
             type="button"
             className={buttons.link}

@@ -1,27 +1,27 @@
 import { useEffect, useState } from 'react';
 import type { SavedItem } from '../../saved/saved-format.ts';
 import { updateSaved } from '../../saved/saved-list.ts';
-import type { SavedCatalogue } from './catalogue.ts';
+import type { SavableItems } from './savable-items.ts';
 
 /**
  * Removes those items from the visitor's list that are no longer on the site.
  *
- * @param catalogue undefined until it is loaded.
+ * @param savableItems undefined until they are loaded.
  * @returns the titles of the removed items.
  */
-export function useDiscontinued(
+export function useRemoveDiscontinued(
   items: readonly SavedItem[],
-  catalogue: SavedCatalogue | undefined,
+  savableItems: SavableItems | undefined,
 ): readonly string[] {
   const [titles, setTitles] = useState<readonly string[]>([]);
 
   useEffect(() => {
-    if (!catalogue) return;
-    const removed = items.filter(({ id }) => !Object.hasOwn(catalogue, id));
+    if (!savableItems) return;
+    const removed = items.filter(({ id }) => !Object.hasOwn(savableItems, id));
     if (removed.length === 0) return;
     setTitles((previousTitles) => [...previousTitles, ...removed.map(({ id, title }) => title || id)]);
-    updateSaved((current) => current.filter(({ id }) => Object.hasOwn(catalogue, id)));
-  }, [items, catalogue]);
+    updateSaved((current) => current.filter(({ id }) => Object.hasOwn(savableItems, id)));
+  }, [items, savableItems]);
 
   return titles;
 }
