@@ -9,7 +9,7 @@ export const images: ReadonlyMap<string, ImageAsset> = new Map(Object.entries(im
 export const imagesVersion: string = JSON.stringify(imageAssets);
 
 /** Returns an image with its crop for phones. @throws Error when no image has the id. */
-export function getHeroImage({ id }: ImageSource): ImageSource {
+export function getImageWithPhoneCrop({ id }: ImageSource): ImageSource {
   const image = images.get(id);
   if (!image) throw new Error(`There is no image "${id}"`);
   return toImageSource(image);

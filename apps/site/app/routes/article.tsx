@@ -3,7 +3,7 @@ import * as pageNames from 'virtual:messages/pages';
 import { paths } from '@studio/content/paths';
 import { Link } from 'react-router';
 import { type Article, articles } from '../content/articles.server.tsx';
-import { getHeroImage, linkPreviewUrl } from '../content/images.server.ts';
+import { getImageWithPhoneCrop, linkPreviewUrl } from '../content/images.server.ts';
 import { withMarks } from '../content/marks.server.tsx';
 import { notFoundMetadata } from '../content/not-found.server.ts';
 import { absoluteUrl, breadcrumbsJsonLd, createPageMetadata } from '../content/page-metadata.server.ts';
@@ -56,7 +56,7 @@ export function loader({ params }: Route.LoaderArgs) {
   const { picture, excerpt: _, ...pageFields } = article;
   return {
     article: pageFields,
-    hero: withMarks(getHeroImage(picture)),
+    hero: withMarks(getImageWithPhoneCrop(picture)),
     previous,
     next,
     related: findRelatedArticles(article).map(({ id, title, date, category }) => ({

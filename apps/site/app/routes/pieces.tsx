@@ -15,7 +15,7 @@ import type { PageHandle } from '../layout/brand.ts';
 import { toMetaDescriptors } from '../metadata.ts';
 import { revalidateOnNewPath } from '../should-revalidate.ts';
 import buttons from '../ui/button.module.css';
-import { categoriesWithPieces, findCategory, piecePagePaths } from './homes/catalogue.server.ts';
+import { categoriesWithPieces, findCategory, isCategoryPagePath } from './homes/catalogue.server.ts';
 import { countPages, PIECES_PER_PAGE } from './homes/catalogue-pagination.ts';
 import { PieceList } from './homes/piece-list.tsx';
 import { NotFound } from './not-found/not-found.tsx';
@@ -26,7 +26,7 @@ export function loader({ params }: LoaderFunctionArgs) {
   const category = findCategory(params.category);
   const number = Number(params.page ?? 1);
   const path = category && paths.pieces(category.name, number);
-  if (!path || !piecePagePaths().includes(path)) return { catalogue: undefined, page: notFoundMetadata() };
+  if (!path || !isCategoryPagePath(path)) return { catalogue: undefined, page: notFoundMetadata() };
   const { name, pieces } = category;
   const start = (number - 1) * PIECES_PER_PAGE;
   const visible = pieces.slice(start, start + PIECES_PER_PAGE);

@@ -4,7 +4,7 @@ import { paths } from '@studio/content/paths';
 import { Link } from 'react-router';
 import { projects } from '../content/collections.server.ts';
 import { readYaml } from '../content/files.server.ts';
-import { getHeroImage } from '../content/images.server.ts';
+import { getImageWithPhoneCrop } from '../content/images.server.ts';
 import { withMarks } from '../content/marks.server.tsx';
 import { notFoundMetadata } from '../content/not-found.server.ts';
 import { absoluteUrl, breadcrumbsJsonLd, createPageMetadata } from '../content/page-metadata.server.ts';
@@ -53,7 +53,7 @@ export function loader({ params }: Route.LoaderArgs) {
   const { pictures, ...projectWithoutPictures } = project;
   const { project: content } = readYaml('pages/portfolio.yaml', schemas.portfolio);
   const [firstPicture, ...otherPictures] = pictures;
-  const cover = firstPicture && withMarks(getHeroImage(firstPicture));
+  const cover = firstPicture && withMarks(getImageWithPhoneCrop(firstPicture));
   return {
     project: projectWithoutPictures,
     content,

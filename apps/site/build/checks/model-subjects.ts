@@ -8,7 +8,7 @@ import { z } from 'zod';
  * The fields of a piece or candle that its model must match. Invalid fields are ignored, because the loader of the page reports
  * them.
  */
-const pieceFields = z
+const subjectFields = z
   .object({
     size: z.string().optional().catch(undefined),
     choices: z
@@ -24,7 +24,7 @@ export function readModelSubjects(): ModelSubject[] {
     readdirSync(`content/${folder}`).map((file) => {
       const source = readFileSync(`content/${folder}/${file}`, 'utf8');
       const { size, choices } = memoize(`${folder}/${file} model`, [source], () =>
-        pieceFields.parse(parseDocument(source).toJS()),
+        subjectFields.parse(parseDocument(source).toJS()),
       );
       return {
         id: `${folder}/${file.replace(/\.yaml$/, '')}`,

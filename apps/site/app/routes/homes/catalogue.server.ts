@@ -24,11 +24,13 @@ export const findCategory = (slug: string | undefined): PieceCategory | undefine
   categoriesWithPieces.find(({ name }) => toSlug(name) === slug);
 
 /**
- * Returns the paths of the pages that list all pieces of one category. The list is empty if the catalogue page has all pieces.
+ * Returns whether a path is that of a page that lists pieces of one category. There are no such pages if the catalogue page has all
+ * pieces.
  */
-export const piecePagePaths = (): string[] =>
-  splitPieces.initial.length === pieces.length
-    ? []
-    : categoriesWithPieces.flatMap(({ name, pieces }) =>
-        Array.from({ length: countPages(pieces.length) }, (_, page) => paths.pieces(name, page + 1)),
-      );
+export const isCategoryPagePath = (path: string): boolean =>
+  splitPieces.initial.length < pieces.length &&
+  categoriesWithPieces.some(({ name, pieces }) =>
+    Array.from({ length: countPages(pieces.length) }).some(
+      (_, index) => paths.pieces(name, index + 1) === path,
+    ),
+  );

@@ -9,13 +9,13 @@ interface Neighbour {
   title: string;
 }
 
-interface TurnProps {
+interface PiecePagerProps {
   previous: Neighbour;
   next: Neighbour;
   catalogue: { label: string; category: string };
 }
 
-export function PiecePager({ previous, next, catalogue }: TurnProps) {
+export function PiecePager({ previous, next, catalogue }: PiecePagerProps) {
   return (
     <nav aria-label={messages.pieces} className={styles.pager}>
       <NeighbourLink piece={previous} label={messages.previous({ number: previous.id })} />
