@@ -15,7 +15,7 @@ export interface LogStream {
 export function createLogStream(): LogStream {
   let lostLines = 0;
   const stats = fstatSync(1);
-  const tryWrite = stats.isFIFO() || stats.isSocket() || isatty(1) ? createPipeWriter() : writeToFile;
+  const tryWrite = stats.isFIFO() || stats.isSocket() || isatty(1) ? createStreamWriter() : writeToFile;
   return {
     write(line) {
       const lostLinesEntry =
@@ -39,7 +39,7 @@ function writeToFile(text: string): boolean {
 }
 
 /** Creates a function that writes to a pipe, socket or terminal, and returns false if the text was dropped. */
-function createPipeWriter(): (text: string) => boolean {
+function createStreamWriter(): (text: string) => boolean {
   let isOpen = true;
   const { stdout } = process;
   // The stream emits EPIPE when the reading program has stopped. Without a listener, this error would end the process.

@@ -64,12 +64,12 @@ export async function buildModelFiles(baseName: string, path: string): Promise<v
 
 /** Maximum size of a USDZ in bytes. Quick Look shows nothing until the download is complete. */
 const MAX_USDZ_BYTES = 1.5 * 1024 * 1024;
-/** Maximum deviation of the simplified surface, as a fraction of the mesh size. */
-const MAX_DEVIATION = 0.1;
+/** Maximum deviation of the surface in one step of simplification, as a fraction of the mesh size. */
+const MAX_STEP_DEVIATION = 0.1;
 
 /**
  * Builds both AR files with the same triangles. Simplifies the document until the USDZ is small enough, or until the surface would
- * deviate by more than MAX_DEVIATION.
+ * deviate by more than MAX_STEP_DEVIATION in one step.
  *
  * @param document reduced by reduceForAr. It is changed.
  * @param size longest side of the model in metres.
@@ -83,7 +83,7 @@ async function buildArFiles(
     const withBackFaces = cloneDocument(document);
     await addBackFaces(withBackFaces);
     const usdz = packUsdz(toUsdFiles(withBackFaces, size));
-    if (usdz.length <= MAX_USDZ_BYTES || maxDeviation > MAX_DEVIATION)
+    if (usdz.length <= MAX_USDZ_BYTES || maxDeviation > MAX_STEP_DEVIATION)
       return { 'ar.glb': await writeSceneViewerGlb(withBackFaces), usdz };
     await reduceTriangles(document, 0.94 * (MAX_USDZ_BYTES / usdz.length), maxDeviation);
   }

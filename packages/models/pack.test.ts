@@ -12,7 +12,7 @@ import { packModel } from './pack.ts';
 import { readModel } from './read-model.ts';
 
 /** Writes a candle in the format of imagery/models: a body and a flame. */
-async function writeBakedCandle(burned: boolean, window: WindowSide = 'left'): Promise<string> {
+async function writeBakedCandle(isLit: boolean, window: WindowSide = 'left'): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'baked-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const document = new Document();
@@ -40,7 +40,7 @@ async function writeBakedCandle(burned: boolean, window: WindowSide = 'left'): P
     JSON.stringify({
       id: 'candles/candle',
       size: [0.1, 0.1, 0.1],
-      burned,
+      burned: isLit,
       materials: { atlas: maps, flame: { flame: true } },
       camera: { yfov: 0.3, aspectRatio: 0.8, shift: 0, window, eye: [0, 0.1, 1], look: [0, 0, -1], sun: 0.7 },
     }),
@@ -49,12 +49,12 @@ async function writeBakedCandle(burned: boolean, window: WindowSide = 'left'): P
 }
 
 test.each([
-  { burned: true, variants: ['Lit', 'Unlit'], materials: ['atlas-lit', 'flame-lit'] },
-  { burned: false, variants: ['Unlit', 'Lit'], materials: ['atlas', 'flame'] },
+  { isLit: true, variants: ['Lit', 'Unlit'], materials: ['atlas-lit', 'flame-lit'] },
+  { isLit: false, variants: ['Unlit', 'Lit'], materials: ['atlas', 'flame'] },
 ])(
-  'the default variant of a candle is the one in its image (lit: $burned)',
-  async ({ burned, variants, materials }) => {
-    const folder = await writeBakedCandle(burned);
+  'the default variant of a candle is the one in its image (lit: $isLit)',
+  async ({ isLit, variants, materials }) => {
+    const folder = await writeBakedCandle(isLit);
     const file = join(folder, 'candle.glb');
     await packModel(folder, file);
     const document = await readModel(file);

@@ -9,8 +9,8 @@ import { findImageSizeIssue } from './minimum-size.ts';
 /** Maximum size of an image file. Larger files have no visible advantage, and make every clone of the repository slower. */
 const MAX_IMAGE_BYTES = 700 * 1024;
 
-/** Images of one room at several times of day may look alike. */
-const SAME_ROOM_IMAGE = /^hours\//;
+/** These images show one room at several times of day, and may look alike. */
+const TIME_OF_DAY_IMAGE = /^hours\//;
 /** These images are crops of other images, and may look like them. */
 const CROPPED_IMAGE = /^testimonials\//;
 
@@ -82,9 +82,13 @@ function describeDuplicates(
     );
 }
 
-/** Returns whether two images may look alike. Two images of one room may, and so may a crop and an image that is not a crop. */
+/**
+ * Returns whether two images may look alike. Two images of the room at different times of day may, and so may a crop and an image
+ * that is not a crop.
+ */
 export function isAllowedDuplicate(a: string, b: string): boolean {
   return (
-    CROPPED_IMAGE.test(a) !== CROPPED_IMAGE.test(b) || (SAME_ROOM_IMAGE.test(a) && SAME_ROOM_IMAGE.test(b))
+    CROPPED_IMAGE.test(a) !== CROPPED_IMAGE.test(b) ||
+    (TIME_OF_DAY_IMAGE.test(a) && TIME_OF_DAY_IMAGE.test(b))
   );
 }
