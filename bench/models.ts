@@ -1,5 +1,5 @@
 /**
- * Measures every model in the web viewer: file sizes, time until it can be rotated, time per frame while rotating, and similarity to
+ * Measures every model in the web viewer: file sizes, time until it can be rotated, time per rotation step, and similarity to
  * its image. Writes the table to docs/models.md and a contact sheet to docs/models.jpg. The browser has no graphics card.
  * Run after a build: node bench/models.ts [id ...] With ids it only prints the table.
  */
@@ -38,8 +38,8 @@ const COLUMNS: readonly [name: string, read: (row: ModelRow) => number, digits: 
   ['tap ms', ({ speed }) => speed.tap, 0],
   ['read ms', ({ speed }) => speed.read, 0],
   ['draw ms', ({ speed }) => speed.draw, 0],
-  ['frame ms', ({ speed }) => speed.frame[0], 0],
-  ['slowed ms', ({ speed }) => speed.frame[1], 0],
+  ['step ms', ({ speed }) => speed.rotationStep[0], 0],
+  ['slowed ms', ({ speed }) => speed.rotationStep[1], 0],
   ['colour', ({ similarity }) => similarity.colourDifference, 1],
   ['pixels', ({ similarity }) => similarity.pixelDifference, 1],
   ['outline', ({ similarity }) => similarity.overlap ?? Number.NaN, 3],
@@ -74,7 +74,7 @@ Written by \`node bench/models.ts\`.
 
 - *tap*: from the tap to the first frame that can be rotated, on fast 4G, with a processor ${CPU_SLOWDOWN} times slower, without a graphics card.
 - *read*, *draw*: parts of *tap* after the downloads: parsing of the file; and light, textures and shaders until the first frame.
-- *frame*, *slowed*: time per frame while rotating, at full speed and with a processor ${CPU_SLOWDOWN} times slower.
+- *step*, *slowed*: time per rotation step of two frames, at full speed and with a processor ${CPU_SLOWDOWN} times slower.
 - *colour*, *pixels*, *outline*: comparison with the image from the same camera: difference (CIEDE2000) of the mean colours, mean
   difference of the pixels, and intersection over union of the outlines.
 

@@ -50,7 +50,7 @@ export async function measureClicks(fixture: AdminFixture): Promise<ResultRow> {
   const clicks: PreviewClick[] = [];
   for (const file of ENTRY_FILES) clicks.push(...(await clickPage(fixture, file)));
   const foundClicks = clicks.filter(({ value }) => value !== null);
-  const wrongClicks = foundClicks.filter((click) => !isRight(click));
+  const wrongClicks = foundClicks.filter((click) => !hasFoundRightField(click));
   const medianMs = median(clicks.map(({ durationMs }) => durationMs));
   const foundShare = foundClicks.length / clicks.length;
   return {
@@ -65,7 +65,7 @@ export async function measureClicks(fixture: AdminFixture): Promise<ResultRow> {
  * Returns whether the found field contains the clicked word or image. A number matches any message with a placeholder,
  * because the site inserts numbers into messages.
  */
-export function isRight({ target, value }: PreviewClick): boolean {
+export function hasFoundRightField({ target, value }: PreviewClick): boolean {
   if (/^\d+$/.test(target) && value?.includes('{')) return true;
   const normalize = (text: string) =>
     decodeURIComponent(text)

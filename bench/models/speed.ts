@@ -17,8 +17,8 @@ export interface ModelSpeed {
   read: number;
   /** Time for light, textures and shaders until the first frame. It is part of `tap`. */
   draw: number;
-  /** Time per rotation step (measureFrameTime), at full speed and slowed down. */
-  frame: [fullSpeed: number, throttled: number];
+  /** Time per rotation step (measureRotationStep), at full speed and slowed down. */
+  rotationStep: [fullSpeed: number, throttled: number];
 }
 
 /** Taps the button, and measures the times until the model can be rotated and while it rotates. Network throttling stays on. */
@@ -40,13 +40,13 @@ export async function measureSpeed(page: Page, button: Locator): Promise<ModelSp
   const [read = 0, draw = 0] = await page.evaluate(() =>
     ['model-read', 'model-drawn'].map((name) => performance.getEntriesByName(name, 'measure')[0]?.duration),
   );
-  const throttledFrame = await measureFrameTime(page);
+  const throttledStep = await measureRotationStep(page);
   await throttleCpu(1);
-  return { tap, read, draw, frame: [await measureFrameTime(page), throttledFrame] };
+  return { tap, read, draw, rotationStep: [await measureRotationStep(page), throttledStep] };
 }
 
 /** Returns the mean time in ms of a rotation step by an arrow key. A step lasts two animation frames. */
-function measureFrameTime(page: Page): Promise<number> {
+function measureRotationStep(page: Page): Promise<number> {
   return page.getByRole('application').evaluate(async (element) => {
     const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
     const steps = 8;

@@ -1,9 +1,9 @@
 import {
   ARCHIVE_URL,
   FIRST_CATEGORY_COUNT,
+  LARGER_CATEGORY_COUNT,
   mockLargerCatalogue,
   respondWithArchive,
-  TOTAL_COUNT,
 } from '../support/larger-catalogue.ts';
 import { messages } from '../support/messages.ts';
 import { countPieceImages, pieces } from '../support/routes.ts';
@@ -45,13 +45,13 @@ test('the button loads the pieces of one archive file at a time, then disappears
   tag: '@main',
 }, async ({ page }) => {
   await openLargerCatalogue(page);
-  await expect(statusMessage(page, `${TOTAL_COUNT} pieces`)).toHaveCount(1);
+  await expect(statusMessage(page, `${LARGER_CATEGORY_COUNT} pieces`)).toHaveCount(1);
   await moreButton(page).click();
   await expect(visiblePieces(page)).toHaveCount(FIRST_CATEGORY_COUNT + 24);
   await expect(statusMessage(page, '24 more pieces listed.')).toHaveCount(1);
   await expect(visiblePieces(page).nth(FIRST_CATEGORY_COUNT).getByRole('link')).toBeFocused();
   await moreButton(page).click();
-  await expect(visiblePieces(page)).toHaveCount(TOTAL_COUNT);
+  await expect(visiblePieces(page)).toHaveCount(LARGER_CATEGORY_COUNT);
   await expect(statusMessage(page, '3 more pieces listed.')).toHaveCount(1);
   await expect(
     visiblePieces(page)
@@ -59,7 +59,7 @@ test('the button loads the pieces of one archive file at a time, then disappears
       .getByRole('link'),
   ).toBeFocused();
   await expect(moreButton(page)).toHaveCount(0);
-  await expect(statusMessage(page, `${TOTAL_COUNT} pieces`)).toHaveCount(1);
+  await expect(statusMessage(page, `${LARGER_CATEGORY_COUNT} pieces`)).toHaveCount(1);
 });
 
 test('loading more pieces does not move the pieces already shown', async ({ page }) => {

@@ -8,7 +8,7 @@ export const FIRST_CATEGORY_COUNT = 4;
 /** Number of pieces in each of the two archive files. */
 const ARCHIVE_FILE_SIZES = [PIECES_PER_PAGE, 3];
 /** Number of pieces in the first category of the larger catalogue. */
-export const TOTAL_COUNT = FIRST_CATEGORY_COUNT + PIECES_PER_PAGE + 3;
+export const LARGER_CATEGORY_COUNT = FIRST_CATEGORY_COUNT + PIECES_PER_PAGE + 3;
 
 /** Data of the catalogue page. */
 const DATA_URL = '**/homes.data*';
@@ -72,7 +72,7 @@ function addArchive(data: string): string {
   const addValue = (value: unknown): number => values.push(value) - 1;
   const key = (name: string) => `_${values.indexOf(name)}`;
   const fileCount = addValue(ARCHIVE_FILE_SIZES.length);
-  const pieceCount = addValue(TOTAL_COUNT);
+  const pieceCount = addValue(LARGER_CATEGORY_COUNT);
   for (const entry of values) {
     if (typeof entry !== 'object' || entry === null || !(key('fileCount') in entry)) continue;
     Object.assign(entry, { [key('fileCount')]: fileCount, [key('pieceCount')]: pieceCount });
