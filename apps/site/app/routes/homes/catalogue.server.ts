@@ -1,8 +1,9 @@
-import { paths, toSlug } from '@studio/content/paths';
+import { toSlug } from '@studio/content/paths';
 import type { Piece } from '@studio/content/schema/collections';
 import { PIECE_CATEGORIES } from '../../content/categories.server.ts';
 import { pieces } from '../../content/collections.server.ts';
-import { countPages, splitCatalogue } from './catalogue-pagination.ts';
+import { splitCatalogue } from './catalogue-pagination.ts';
+import { categoryPagePaths } from './catalogue-paths.ts';
 
 export interface PieceCategory {
   name: string;
@@ -29,8 +30,6 @@ export const findCategory = (slug: string | undefined): PieceCategory | undefine
  */
 export const isCategoryPagePath = (path: string): boolean =>
   splitPieces.initial.length < pieces.length &&
-  categoriesWithPieces.some(({ name, pieces }) =>
-    Array.from({ length: countPages(pieces.length) }).some(
-      (_, index) => paths.pieces(name, index + 1) === path,
-    ),
-  );
+  categoryPagePaths(
+    PIECE_CATEGORIES.map((name) => pieces.filter(({ category }) => category === name).length),
+  ).includes(path);
