@@ -31,7 +31,7 @@ export const coverWidth = (imageRatio: number, { heightVh, widthVw = 100 }: Fram
  * All columns together are 89.6vw wide with gaps of 2.2vw, and at most 105rem with gaps of 2.25rem. Source: --gutter and
  * --column-gap in packages/brand/styles/tokens.css.
  */
-export function sizesForColumns(columns: number, { breakpoint = '48rem' } = {}): string {
+export function sizesForColumns(columns: number, breakpoint = '48rem'): string {
   const spanWidth = (contentWidth: number, gap: number) =>
     (contentWidth * columns - gap * (12 - columns)) / 12;
   return `(width < ${breakpoint}) 90vw, (width < 120rem) ${roundToTenth(spanWidth(89.6, 2.2))}vw, ${roundToTenth(spanWidth(105, 2.25))}rem`;

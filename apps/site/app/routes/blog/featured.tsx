@@ -27,8 +27,8 @@ export function FeaturedArticles({ articles }: { articles: readonly ArticleSumma
                 source={article.picture}
                 sizes={
                   index === 0
-                    ? sizesForColumns(8, { breakpoint: '64rem' })
-                    : `(width < 40rem) 90vw, (width < 64rem) 44vw, ${sizesForColumns(4, { breakpoint: '64rem' })}`
+                    ? sizesForColumns(8, '64rem')
+                    : `(width < 40rem) 90vw, (width < 64rem) 44vw, ${sizesForColumns(4, '64rem')}`
                 }
                 ratio={1.5}
                 priority={index === 0}
