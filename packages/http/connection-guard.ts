@@ -45,8 +45,8 @@ function readOpenFilesLimit(): number {
 
 /**
  * Limits the number of open connections, in total and for each client.
- * - At `total` connections, a new connection replaces a connection of the client with the most connections. This is the client's oldest
- *   idle connection, or its oldest busy connection if none is idle. A client with few connections is therefore served even during an attack
+ * - At `total` connections, a new connection replaces a connection of the client with the most connections. The replaced one is the client's
+ *   oldest idle connection, or its oldest busy connection if none is idle. A client with few connections is therefore served even during an attack
  *   from many addresses.
  * - At `perClient` connections of a client, its new connection replaces its oldest idle connection. If none is idle, the new connection is
  *   refused.
@@ -85,7 +85,7 @@ export class ConnectionGuard {
   /**
    * Assigns a connection to the client that sent the current request. Behind a proxy, one connection carries requests of several clients.
    *
-   * @returns false if the connection moves to another client, which then has too many busy connections.
+   * @returns false if the connection is now assigned to another client and this client has too many busy connections.
    */
   assignClient(socket: Socket, address: string): boolean {
     const key = getClientKey(address);

@@ -30,7 +30,7 @@ export class ProgressBar {
     if (this.#isShown && process.stdout.isTTY) process.stdout.write(`\r\x1b[K${this.#formatLine()}`);
   }
 
-  /** Shows the bar from the next update on, including earlier progress. */
+  /** Shows the bar at the next update. Progress that was reported before counts too. */
   show(): void {
     this.#isShown = true;
   }

@@ -14,7 +14,7 @@ const MIME_TYPES: Readonly<Record<string, string>> = {
 
 /**
  * Returns the path of the JSON file with the metadata of all images or models. The server bundle of a build reads this file when it
- * starts, so the bundle does not change with the content (apps/site/build/incremental).
+ * starts. The bundle therefore stays the same when only content changes, which incremental builds need (apps/site/build/incremental).
  *
  * @param buildDir folder of the build, such as `build/next`.
  * @param name name of the media in URLs, such as `pictures`.

@@ -2,7 +2,10 @@ import type { Document, Material } from '@gltf-transform/core';
 import { KHRMaterialsVariants, type MappingList } from '@gltf-transform/extensions';
 import type { Rgb } from './colour.ts';
 
-/** Mean linear base colours of the timbers in the sample content. Source: early and late wood in imagery/pieces/timber.py. */
+/**
+ * Linear base colours of the timbers in the sample content. Each is the mean of the timber's colours of early and late wood in
+ * imagery/pieces/timber.py.
+ */
 const TIMBERS = {
   Ash: [0.559, 0.428, 0.257],
   Pine: [0.555, 0.39, 0.208],
@@ -17,8 +20,8 @@ const TIMBERS_BY_PIECE: Readonly<Record<string, readonly (keyof typeof TIMBERS)[
 };
 
 /**
- * Adds a material variant for each timber of a piece. Each variant keeps the grain of the baked timber and multiplies its colour, so
- * the other timbers must be darker than the baked timber.
+ * Adds a material variant for each timber of a piece. Each variant keeps the grain of the baked timber and multiplies its colour by a
+ * factor of at most 1. The other timbers must therefore be darker than the baked timber.
  */
 export function addTimberVariants(document: Document, id: string): void {
   const [bakedTimber, ...otherTimbers] = TIMBERS_BY_PIECE[id] ?? [];

@@ -11,8 +11,8 @@ const SAFETY_MS = 3000;
 const LEASE_NAME = 'background work';
 
 /**
- * Lets one of the servers that share a database do the background work, such as sending mails, self-tests and deleting. The other servers
- * only accept enquiries. The holder renews the lease every few seconds. If it cannot renew the lease, the lease ends, and another server
+ * Lets one of the servers that share a database do the background work, such as sending mails, running self-tests and deleting old
+ * enquiries. The other servers only accept enquiries. The holder renews the lease every few seconds. If it cannot renew the lease, the lease ends, and another server
  * takes it. Without a shared database the lease is always held.
  */
 export class Lease {

@@ -5,10 +5,10 @@ import type { DatabaseDriver } from './driver.ts';
 import { buildSearchText, detectEnquiryKind } from './enquiry-search.ts';
 import { SQLITE_MIGRATIONS } from './sqlite-migrations.ts';
 
-// Time to wait for a change of another process, such as a command of the relay.
+/** How long a change waits while another process, such as a command of the relay, changes the database. */
 const BUSY_TIMEOUT_MS = 5000;
 
-/** Size of the free pages in the database file, for changes while the disk is full. */
+/** Space that is kept free inside the database file, so that changes are still possible when the disk is full. */
 const RESERVED_BYTES = 1024 * 1024;
 
 // Result codes of SQLite (https://www.sqlite.org/rescode.html).
@@ -68,7 +68,7 @@ function checkpointLog(database: DatabaseSync): void {
 /** Defines the SQL functions that migrations use. */
 function defineSqlFunctions(database: DatabaseSync): void {
   const detectKind = (fields: unknown) => detectEnquiryKind(JSON.parse(String(fields)));
-  // The second migration uses this function. Its column `kind` does not allow `brief`, but an old enquiry may have the fields of a brief.
+  // For the second migration, whose column `kind` does not allow `brief`. An old enquiry with the fields of a brief counts as a message.
   database.function('enquiry_kind', (fields) => {
     const kind = detectKind(fields);
     return kind === 'brief' ? 'message' : kind;

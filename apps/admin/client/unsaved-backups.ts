@@ -18,6 +18,7 @@ export const backupNames = {
   newEntry: (collection: string) => `new:${collection}`,
 } as const;
 
+/** It says `thing`, the former word for an entry, so that backups of earlier releases are still found. */
 const ENTRY_BACKUP_PREFIX = 'thing:';
 const getEntryPrefix = (file: string) => `${ENTRY_BACKUP_PREFIX}${file}#`;
 

@@ -19,7 +19,7 @@ const VIEWABLE_TYPES: Readonly<Record<string, string>> = {
 
 /** Content security policy for an image. */
 const IMAGE_POLICY = "sandbox; default-src 'none'; frame-ancestors 'none'";
-/** Content security policy for a PDF. The PDF viewers of browsers do not run in a sandbox, and need styles and an object. */
+/** Content security policy for a PDF. Browsers' PDF viewers do not work with `sandbox`, and need inline styles and `object-src`. */
 const PDF_POLICY =
   "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
@@ -64,7 +64,7 @@ export function enquiryFileRoutes(app: FastifyInstance, { enquiries }: Pick<Rela
     const file = await findFile(request.params);
     const type = getViewableType(file);
     if (type === undefined) throw createFileNotFoundError();
-    // The type is from a fixed list and `nosniff` is set, so that browsers never read a file as HTML.
+    // Browsers never read a file as HTML, because the type is from a fixed list, and each response of the admin has `nosniff`.
     const policy = type === 'application/pdf' ? PDF_POLICY : IMAGE_POLICY;
     return sendFile(reply.type(type).header('content-security-policy', policy), file, 'inline');
   });

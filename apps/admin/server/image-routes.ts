@@ -31,7 +31,7 @@ const MAX_JPEG_BYTES = 680 * 1024;
 /** Qualities to try, from the best to the lowest. */
 const JPEG_QUALITIES = [86, 80, 74, 68, 60, 50, 40];
 const THUMBNAIL_WIDTHS = [160, 480, 1200];
-/** Together, these thumbnails take a few megabytes. */
+/** Limits the memory for thumbnails to some tens of megabytes. */
 const MAX_CACHED_THUMBNAILS = 600;
 const UPLOAD_INTERRUPTED_MESSAGE = 'The upload was interrupted. Please try again.';
 const HEIC_FAILED_MESSAGE =

@@ -4,7 +4,7 @@ import type { IndexedEntry } from './entry-summary.ts';
 /** Splits a text into words. The id of an image or the path of a link is one word. */
 export const splitIntoWords = (text: string): string[] => text.split(/[\s"()]+/);
 
-/** Whether the draft has an entry. Lists of entries also contain published entries that the draft has removed. */
+/** Whether an entry exists in the draft. Lists of entries also contain published entries that were removed from the draft. */
 export const isPresent = ({ state }: IndexedEntry): boolean => state !== 'removed';
 
 /**
@@ -44,7 +44,7 @@ export const findMarkingFiles = (
     .filter((entry) => isPresent(entry) && entry.markedEntries.includes(`${contentType.name}/${id}`))
     .map(({ file }) => file);
 
-/** Collects the words of all entries except images, which use no images. The words include the ids of all images in use. */
+/** Collects the words of all entries except images. The words include the ids of all images in use, because images use no others. */
 export const collectWords = (entries: readonly IndexedEntry[]): Set<string> =>
   new Set(entries.filter(({ contentType }) => contentType !== 'pictures').flatMap(({ words }) => words));
 

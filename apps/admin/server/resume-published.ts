@@ -5,7 +5,7 @@ import type { Releases } from './releases.ts';
 import type { Repository } from './repository.ts';
 
 /**
- * Serves the last published release at the start of the server. Serves the build of the checkout instead if there is no release, or if
+ * Serves the last published release at the start of the server. Leaves the build of the checkout in place if there is no release, or if
  * `main` can be fast-forwarded to newer commits of the checkout.
  *
  * @returns text for the console that says which version is served.
@@ -23,7 +23,7 @@ export async function resumePublished(
   const checkoutCommit = await repository.fetchCheckout(productFolder);
   const isCheckoutAhead = checkoutCommit !== null && !(await repository.isAncestor(checkoutCommit, MAIN));
   const isFastForward = isCheckoutAhead && (await repository.isAncestor(main, checkoutCommit));
-  // The releases were lost with the data folder. `Publisher.rebuildPublished` builds the published release again.
+  // A clone that was restored after its data folder was lost has no releases. `Publisher.rebuildPublished` builds the published release again.
   if (currentCommit === null && repository.isRestored && !isFastForward)
     return 'the last build of the product, until the published site is built again';
   if (currentCommit === null || isFastForward) {

@@ -10,7 +10,7 @@ import { dotId } from './marks.server.tsx';
 import { schemas } from './schemas.server.ts';
 
 export interface SeenInPhotograph {
-  /** URL of the page with the photograph. Its fragment highlights the dot of the piece. */
+  /** URL of the page with the photograph. The fragment of the URL highlights the mark of the piece on the photograph. */
   href: string;
   picture: ImageSource;
 }

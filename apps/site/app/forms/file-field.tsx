@@ -31,7 +31,7 @@ export function FileField({ name, label }: { name: string; label: string }) {
     setAcceptedFileText(undefined);
     setIgnoredNames(otherFiles.map((otherFile) => otherFile.name));
     if (!file) return;
-    // If this code cannot be loaded, only the service validates the file.
+    // If the code of the validation cannot be loaded, only the server validates the file.
     const validation = await loadValidation().catch(() => undefined);
     const error = await validation?.validateCv(file);
     // The visitor may have chosen another file in the meantime.
@@ -94,7 +94,8 @@ export function FileField({ name, label }: { name: string; label: string }) {
         accept={ACCEPTED_TYPES}
         className={styles.file}
         onInput={(event) => {
-          // handleEdit clears the error of the form, so it runs only here, before the validation.
+          // The event stops here, because the form's own handler would call handleEdit again. handleEdit clears the error that the
+          // validation sets.
           event.stopPropagation();
           handleEdit();
           validate();

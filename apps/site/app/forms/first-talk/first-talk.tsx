@@ -29,7 +29,10 @@ export function FirstTalk(props: FirstTalkProps) {
   return brief && <ProposeTimesForm brief={brief} {...props} />;
 }
 
-/** Sends the proposed times to the studio. With the site's own relay, the mail arrives in the thread of the brief. */
+/**
+ * Sends the proposed times to the studio. If the site's own relay sends the mail instead of a form service, the mail is a reply to the
+ * mail of the brief.
+ */
 function ProposeTimesForm({ brief, hours, studioName, title, text }: FirstTalkProps & { brief: SentBrief }) {
   const { setup } = useEnquirySetup();
   const titleId = useId();
@@ -114,7 +117,7 @@ function ProposeTimesForm({ brief, hours, studioName, title, text }: FirstTalkPr
         >
           <input type="hidden" name="name" value={brief.name} />
           <input type="hidden" name="email" value={brief.email} />
-          {/* Rendered only with a value, because the form would otherwise fill a draft into the empty field. */}
+          {/* Rendered only with a value, because the form would restore a saved draft into an empty field. */}
           {chosenTimes.length > 0 && (
             <input
               type="hidden"

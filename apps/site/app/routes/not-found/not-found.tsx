@@ -4,7 +4,7 @@ import { Link, useLocation } from 'react-router';
 import { FullScreenMessage } from '../../ui/full-screen-message.tsx';
 import { useRootData } from '../../use-root-data.ts';
 
-/** The not-found message. The root loader has returned its texts, so showing it needs no request. */
+/** The not-found message. Its texts come with the data of the root route, so it needs no request of its own. */
 export function NotFound({ kind }: { kind: MissingKind }) {
   const data = useRootData();
   const { pathname } = useLocation();

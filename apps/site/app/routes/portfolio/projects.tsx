@@ -26,7 +26,7 @@ export function Projects({ projects, categories }: ProjectsProps) {
   const { Viewer, prefetchProps } = useProjectViewer(openProject !== undefined);
 
   const closeViewer = () => {
-    // Elements receive no clicks while a view transition runs, so this ends it.
+    // The transition that opened the viewer may still run. This ends it, because the page receives no clicks during a transition.
     document.activeViewTransition?.skipTransition();
     close();
   };

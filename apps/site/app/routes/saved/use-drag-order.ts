@@ -17,7 +17,7 @@ const SCROLL_STEP_PX = 16;
  */
 export function useDragOrder(ids: readonly SavedId[], onReorder: (ids: readonly SavedId[]) => void) {
   const [drag, setDrag] = useState<{ id: SavedId; order: readonly SavedId[] }>();
-  /** The current press and, once it is a drag, the order so far, which may not be rendered yet. */
+  /** The current press. Once it is a drag, also its latest order, which can be newer than the order in `drag`. */
   const press = useRef<{ id: SavedId; x: number; y: number; order?: readonly SavedId[] }>(undefined);
   const hasDragged = useRef(false);
   const isDragging = drag !== undefined;

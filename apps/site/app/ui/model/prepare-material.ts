@@ -13,7 +13,7 @@ const darkenEdges: MeshStandardMaterial['onBeforeCompile'] = (shader) => {
 
 export function prepareMaterial(mesh: Mesh): void {
   const { material } = mesh;
-  // A flame is a light source, so tone mapping must not dim it.
+  // Only flames have a basic material, which is unlit. They are light sources, so tone mapping must not dim them.
   if (material instanceof MeshBasicMaterial) material.toneMapped = false;
   if (!(material instanceof MeshStandardMaterial)) return;
   const isGlass = material.transparent && !material.map;

@@ -32,7 +32,10 @@ export function VariantPicker({ model, choices, chosen, onChoose }: VariantPicke
   );
 }
 
-/** Lists the options that the model has a variant for. Without choices, only a candle that can be lit has options. */
+/**
+ * Lists the options that the model has a variant for. Without choices, the variants are the options, but only if the model is a candle
+ * that can be lit.
+ */
 const listOptions = ({ variants }: ModelSource, choices: ModelChoices | undefined) =>
   choices
     ? choices.options.filter(({ name }) => variants.includes(name))
