@@ -62,7 +62,7 @@ async function runPostgresTests(): Promise<TestCounts> {
 }
 
 async function runWebKitTests(): Promise<TestCounts> {
-  // Each test file starts a server, a virtual screen (Xvfb) and a WebDriver. Three files at a time would be too many for two cores.
+  // Each test file starts a server, a virtual screen (Xvfb) and a WebDriver. More than two files at a time would be too many for two cores.
   if (findWebKitPrograms()) return createVitestRunner('webkit', '--maxWorkers=2')();
   console.log(NO_WEBKIT_MESSAGE);
   return NO_TESTS;

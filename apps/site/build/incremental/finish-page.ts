@@ -14,9 +14,6 @@ export interface FinishPageTask {
   html: string;
 }
 
-/** The finisher of the current build. It caches the style sheets of this build. */
-let current: { sheetsDir: string; finisher: PageFinisher } | undefined;
-
 /**
  * Post-processes and compresses a page. Runs in the thread that page-finisher-thread.ts starts.
  *
@@ -29,10 +26,8 @@ export default async function finishPage({
   file,
   html,
 }: FinishPageTask): Promise<string[]> {
-  if (current?.sheetsDir !== sheetsDir)
-    current = { sheetsDir, finisher: new PageFinisher(clientDir, sheetsDir) };
   await mkdir(dirname(join(clientDir, file)), { recursive: true });
-  const files = await current.finisher.finish(file, html);
+  const files = await new PageFinisher(clientDir, sheetsDir).finish(file, html);
   await gzipFiles(files.map((written) => join(clientDir, written)));
   return files;
 }

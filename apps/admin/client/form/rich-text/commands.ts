@@ -5,6 +5,7 @@ import type { Mark, MarkType, NodeType } from 'prosemirror-model';
 import { liftListItem, sinkListItem, splitListItem, wrapInList } from 'prosemirror-schema-list';
 import { type Command, type EditorState, NodeSelection, TextSelection } from 'prosemirror-state';
 import { addRowAfter, goToNextCell } from 'prosemirror-tables';
+import { isEmptyParagraph } from './normalize.ts';
 import { marks, nodes, schema } from './schema.ts';
 
 /** Returns whether the selection starts inside a node of a type. */
@@ -59,8 +60,7 @@ const insertBlock =
     let start = $position.pos;
     if ($position.depth > 0) {
       const topLevelBlock = $position.node(1);
-      const isEmpty = topLevelBlock.type === nodes.paragraph && topLevelBlock.childCount === 0;
-      start = isEmpty ? $position.before(1) : $position.after(1);
+      start = isEmptyParagraph(topLevelBlock) ? $position.before(1) : $position.after(1);
       transaction.replaceWith(start, $position.after(1), block);
     } else transaction.insert(start, block);
     const end = start + block.nodeSize;

@@ -1,5 +1,5 @@
 import type { Mark, Node } from 'prosemirror-model';
-import { isVisuallyEqual, normalize, usesDelimiter } from './normalize.ts';
+import { isEmptyParagraph, isVisuallyEqual, normalize, usesDelimiter } from './normalize.ts';
 import { type Blocks, NO_BLOCKS, type ParsedText, parseText } from './parse-text.ts';
 import { marks, nodes, type TextTags } from './schema.ts';
 
@@ -76,9 +76,7 @@ function writeBlocks(
   oldBlocks: Blocks,
   { separator, convertLineEndings = (text) => text, rewritten = [] }: WriteOptions,
 ): string {
-  const children = parent.children.filter(
-    (child) => !(parent.type === nodes.doc && child.type === nodes.paragraph && child.childCount === 0),
-  );
+  const children = parent.children.filter((child) => parent.type !== nodes.doc || !isEmptyParagraph(child));
   const matches = matchBlocks(children, oldBlocks.nodes);
   let text = children.length === 0 || matches[0]?.index === 0 ? (oldBlocks.gaps[0] ?? '') : '';
   children.forEach((child, index) => {
