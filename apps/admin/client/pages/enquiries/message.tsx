@@ -76,7 +76,7 @@ export function Message({ id, listUrl }: { id: string; listUrl: To }) {
 }
 
 function MessageHeader({ message, children }: { message: EnquiryResponse; children: ReactNode }) {
-  const { name, from, receivedAt, due, answered, timeZone, status, spamReasons } = message;
+  const { name, from, receivedAt, due, answered, uncertainAnswer, timeZone, status, spamReasons } = message;
   return (
     <header className={styles.messageHead}>
       {children}
@@ -99,6 +99,12 @@ function MessageHeader({ message, children }: { message: EnquiryResponse; childr
         <p className={styles.note}>
           <span>{`Answered by ${answered.by}, ${formatDateTime(answered.at)}`}</span>
           {answered.note && <span dir="auto">{answered.note}</span>}
+        </p>
+      )}
+      {uncertainAnswer && (
+        <p className={styles.note}>
+          <strong>Seen in the mailbox, not counted as an answer</strong>
+          <span dir="auto">{uncertainAnswer}</span>
         </p>
       )}
       {status === 'quarantined' && spamReasons.length > 0 && (
