@@ -321,6 +321,8 @@ export interface EnquiryResponse extends EnquirySummary {
   lastError: string | null;
   /** Sentences that say why the spam check put the enquiry into the spam folder; empty if the spam check did not. */
   spamReasons: string[];
+  /** A mail that refers to the open enquiry, and why it does not count as an answer; null if there is none. */
+  uncertainAnswer: string | null;
   /**
    * State of the delivery to the webhook; null without a webhook, if none was set when the enquiry arrived, or if a failure was
    * dismissed.
