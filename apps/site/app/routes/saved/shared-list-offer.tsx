@@ -56,9 +56,10 @@ export function SharedListOffer({ savableItems, hasItems }: SharedListOfferProps
                   {title}
                 </Link>
               ) : (
-                <p>
-                  {title}: <span>{messages.gone}</span>
-                </p>
+                <>
+                  <p>{title}</p>
+                  <p className={styles.note}>{messages.gone}</p>
+                </>
               )}
               {note && <p className={styles.note}>{note}</p>}
             </li>
