@@ -207,7 +207,7 @@ export interface PublishIssue {
 /** Progress or result of publishing. */
 export interface PublishStatus {
   isRunning: boolean;
-  /** The current step. Without a running publish, `Published` or the step at which the last publish failed; empty if none ran. */
+  /** The current step; empty if no publish is running. */
   step: string;
   /** The estimated share of the work that is done before this step, from 0 to 1. */
   progress: number;
@@ -217,9 +217,17 @@ export interface PublishStatus {
   hasUnpublishedCommits: boolean;
   /** The studio's time zone, such as `Asia/Kolkata`. */
   timeZone: string;
-  /** Seconds since the publish started, or its total duration if it has ended. */
+  /** Seconds since the running publish started; 0 if none is running. */
   durationSeconds: number;
-  /** Why the last publish failed; null if it succeeded. A failed publish leaves the site unchanged. */
+  /** The last publish that an editor started; null if there is none, or once the issues that made it fail are corrected. */
+  last: {
+    id: string;
+    /** Whether it has changed the site. */
+    isPublished: boolean;
+    /** Its total duration; 0 while it is running. */
+    durationSeconds: number;
+  } | null;
+  /** Why the last publish failed; null if it has not. A failed publish leaves the site unchanged. */
   error: {
     message: string;
     /** Issues of the content that caused the failure. */
