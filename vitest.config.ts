@@ -1,8 +1,10 @@
 import { availableParallelism } from 'node:os';
+import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { messagesPlugin } from './packages/content/messages/vite-plugin.ts';
 import { imagesPlugin } from './packages/images/vite-plugin.ts';
 import { modelsPlugin } from './packages/models/vite-plugin.ts';
+import { findBrowser } from './scripts/test/find-browser.ts';
 
 /** Tests that start processes or wait for real timers. */
 const PROCESS_TESTS = [
@@ -10,6 +12,9 @@ const PROCESS_TESTS = [
   'tests/hosts/**/*.process.test.ts',
   'tests/relay/**/*.test.ts',
 ];
+
+/** Tests that render components in Chromium. */
+const COMPONENT_TESTS = ['apps/*/**/*.component.test.{ts,tsx}'];
 
 /** Tests that run with SQLite in their own project, and with PostgreSQL in another. */
 const DATABASE_TESTS = [
@@ -21,6 +26,11 @@ const DATABASE_TESTS = [
   'tests/relay/imap.test.ts',
   'apps/admin/server/{sign-in,people,enquiry-routes,webhook-delivery,preview-links}.process.test.ts',
 ];
+
+const chromium = findBrowser();
+
+/** Content contains ids of images and models, and components import messages. */
+const createContentPlugins = () => [imagesPlugin(), modelsPlugin(), messagesPlugin()];
 
 const project = (name: string, include: string[], timeoutMs = 120_000) => ({
   extends: true as const,
@@ -34,8 +44,7 @@ const project = (name: string, include: string[], timeoutMs = 120_000) => ({
 
 /** All tests except those of Playwright. docs/decisions/tests.md says when they run. */
 export default defineConfig({
-  // Content contains ids of images and models, and components import messages.
-  plugins: [imagesPlugin(), modelsPlugin(), messagesPlugin()],
+  plugins: createContentPlugins(),
   test: {
     // Many tests mostly wait for child processes, so that two for each core keep all cores busy.
     maxWorkers: availableParallelism() * 2,
@@ -52,10 +61,30 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{apps,packages,scripts,tests/hosts}/**/*.test.{ts,tsx}'],
-          exclude: [...PROCESS_TESTS, '**/node_modules/**'],
+          exclude: [...PROCESS_TESTS, ...COMPONENT_TESTS, '**/node_modules/**'],
           // Files share their modules, which halves the time. Therefore tests must not mock modules.
           isolate: false,
           unstubGlobals: true,
+        },
+      },
+      {
+        // Not `extends`, because the setup files need Node.
+        plugins: createContentPlugins(),
+        test: {
+          name: 'components',
+          include: COMPONENT_TESTS,
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({
+              launchOptions: {
+                ...(chromium && { executablePath: chromium }),
+                args: ['--no-sandbox', '--disable-dev-shm-usage'],
+              },
+            }),
+            instances: [{ browser: 'chromium' }],
+          },
         },
       },
       project('process', PROCESS_TESTS, 240_000),
