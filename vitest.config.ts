@@ -1,8 +1,10 @@
 import { availableParallelism } from 'node:os';
+import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { messagesPlugin } from './packages/content/messages/vite-plugin.ts';
 import { imagesPlugin } from './packages/images/vite-plugin.ts';
 import { modelsPlugin } from './packages/models/vite-plugin.ts';
+import { findChromium } from './scripts/find-programs.ts';
 import { isSample } from './tests/support/sample.ts';
 
 /** Tests that start processes or wait for real timers. */
@@ -10,6 +12,9 @@ const PROCESS_TESTS = [
   '{apps,packages,scripts}/**/*.process.test.{ts,tsx}',
   'tests/{relay,hosts,dev-server,extension-points,deployment}/**/*.test.ts',
 ];
+
+/** Tests that render components in Chromium. */
+const COMPONENT_TESTS = ['apps/*/**/*.component.test.{ts,tsx}'];
 
 /** Tests that run with SQLite in their own project, and with PostgreSQL in another. */
 const DATABASE_TESTS = [
@@ -22,6 +27,23 @@ const DATABASE_TESTS = [
   'apps/admin/server/{sign-in,people,enquiry-routes,webhook-delivery,preview-links}.process.test.ts',
 ];
 
+/** Content contains ids of images and models, and components import messages. */
+const createContentPlugins = () => [imagesPlugin(), modelsPlugin(), messagesPlugin()];
+
+const chromium = findChromium();
+const browser = {
+  enabled: true,
+  headless: true,
+  screenshotFailures: false,
+  provider: playwright({
+    launchOptions: {
+      ...(chromium && { executablePath: chromium }),
+      args: ['--no-sandbox', '--disable-dev-shm-usage'],
+    },
+  }),
+  instances: [{ browser: 'chromium' as const }],
+};
+
 /** @param timeoutMs of a test and of a hook: long enough for busy machines. */
 const project = (name: string, include: string[], timeoutMs: number, globalSetup: string[] = []) => ({
   extends: true as const,
@@ -30,8 +52,7 @@ const project = (name: string, include: string[], timeoutMs: number, globalSetup
 
 /** All tests except those of Playwright. docs/decisions/tests.md says when they run. */
 export default defineConfig({
-  // Content contains ids of images and models, and components import messages.
-  plugins: [imagesPlugin(), modelsPlugin(), messagesPlugin()],
+  plugins: createContentPlugins(),
   test: {
     maxWorkers: availableParallelism(),
     retry: process.env.CI ? 1 : 0,
@@ -46,7 +67,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{apps,packages,scripts}/**/*.test.{ts,tsx}'],
-          exclude: [...PROCESS_TESTS, '**/node_modules/**'],
+          exclude: [...PROCESS_TESTS, ...COMPONENT_TESTS, '**/node_modules/**'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
           // Files share their modules, which halves the time. Therefore tests must not mock modules.
