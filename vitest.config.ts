@@ -75,6 +75,8 @@ export default defineConfig({
           unstubGlobals: true,
         },
       },
+      // Not `extends`, because the setup files need Node.
+      { plugins: createContentPlugins(), test: { name: 'components', include: COMPONENT_TESTS, browser } },
       project(
         'built',
         ['tests/built/**/*.test.ts', ...(isSample ? ['tests/acceptance/**/*.test.ts'] : [])],
