@@ -9,7 +9,9 @@ import { HOLD_TIMERS, runHeldTimers } from './failure-scripts.ts';
 interface BrowserMonitor {
   /** Errors and console messages that a test expects. */
   allowedMessages: RegExp[];
-  /** Uncaught errors, and warnings and errors of the console if they are checked. */
+  /** Uncaught errors. */
+  errors: string[];
+  /** Uncaught errors, and warnings and errors of the console. */
   messages: string[];
   /** Requests to other origins. */
   crossOriginRequests: string[];
@@ -43,16 +45,24 @@ export const test = base.extend<Fixtures>({
   checksConsole: [false, { option: true }],
   browserMonitor: [
     async ({ context, baseURL, browserName, checksConsole }, use) => {
-      const browserMonitor: BrowserMonitor = { allowedMessages: [], messages: [], crossOriginRequests: [] };
+      const browserMonitor: BrowserMonitor = {
+        allowedMessages: [],
+        errors: [],
+        messages: [],
+        crossOriginRequests: [],
+      };
       context.on('console', (message) => {
         // The message of a failed request does not contain the URL.
         const { url } = message.location();
         const urlSuffix = message.text().startsWith('Failed to load resource') ? ` (${url})` : '';
         const isLogged = ['error', 'warning'].includes(message.type());
-        if (checksConsole && (isLogged || message.text().startsWith(RERENDERED_MESSAGE)))
+        if (isLogged || message.text().startsWith(RERENDERED_MESSAGE))
           browserMonitor.messages.push(message.text() + urlSuffix);
       });
-      context.on('weberror', (error) => browserMonitor.messages.push(String(error.error())));
+      context.on('weberror', (error) => {
+        browserMonitor.errors.push(String(error.error()));
+        browserMonitor.messages.push(String(error.error()));
+      });
       context.on('request', (request) => {
         const url = new URL(request.url());
         if (/^(http|ws)/.test(url.protocol) && url.host !== new URL(baseURL ?? '').host)
@@ -65,7 +75,8 @@ export const test = base.extend<Fixtures>({
       // Firefox reports only the type of a logged error, so expected errors cannot be recognized by their text.
       if (browserName === 'firefox' && browserMonitor.allowedMessages.length > 0)
         browserMonitor.allowedMessages.push(/^\w*Error$/);
-      const unexpected = browserMonitor.messages.filter(
+      const { errors, messages } = browserMonitor;
+      const unexpected = (checksConsole ? messages : errors).filter(
         (text) =>
           ![...IGNORED_MESSAGES, ...browserMonitor.allowedMessages].some((pattern) => pattern.test(text)),
       );
