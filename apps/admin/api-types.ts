@@ -144,8 +144,16 @@ export interface ErrorResponse {
   theirs?: EntryResponse & { by: string };
   /** Entries that prevent the action, such as those that refer to the entry to be removed. */
   blockingFiles?: string[];
-  /** Images with marks (points that show an entry) of the entry to be removed. Removing the entry also removes these marks. */
-  markingFiles?: string[];
+}
+
+/** The entries that the removal of an entry affects. */
+export interface RemovalEffects {
+  /** Entries that use the image or link to the page. */
+  referringFiles: string[];
+  /** Images with marks (points that show an entry) of the entry. Removing the entry also removes these marks. */
+  markingFiles: string[];
+  /** Images that no other entry uses. */
+  ownImages: string[];
 }
 
 /** A field with different values in two versions of an entry. */

@@ -69,7 +69,7 @@ export class Publisher {
 
   constructor(dependencies: Dependencies) {
     this.#deps = dependencies;
-    this.#imageIssueFinder = new ImageIssueFinder(dependencies.repository);
+    this.#imageIssueFinder = new ImageIssueFinder(dependencies.repository, dependencies.entryStore);
   }
 
   /** Returns the progress of the running publish, and the result of the last publish that an editor has started. */
