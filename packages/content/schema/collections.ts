@@ -5,7 +5,7 @@ import { isoDate, slug, text } from './text.ts';
 /** To visitors, a hidden entry does not exist (apps/site/app/content/read-content.ts). */
 const hidden = z.boolean().optional().meta({
   title: 'Hidden',
-  description: 'Visitors do not see a hidden entry. Its address answers “Page not found”.',
+  description: 'Visitors do not see a hidden entry. Its own page answers “Page not found”.',
 });
 
 /** Schema of `content/order/*.yaml`. Such a file lists the file names of a collection's entries in display order. */
