@@ -57,7 +57,9 @@ export function entryRoutes(
         const { contentType } = requireContentTypeMatch(entry.file);
         return { ...entry, hits: search ? findHits(contentType, entry.texts, pattern) : [] };
       })
-      .filter(({ title, hits }) => hits.length > 0 || pattern.test(title))
+      .filter(({ title, texts }) =>
+        [title, ...texts.map(({ text }) => text)].some((text) => pattern.test(text)),
+      )
       .map(
         (entry): EntrySummary => ({
           file: entry.file,

@@ -64,6 +64,10 @@ describe('a hit', () => {
   });
 });
 
+it('shows no ids', () => {
+  expect(search('hall', { fields: { id: 'hall', pictures: ['house/hall'] } })).toEqual([]);
+});
+
 it('finds numbers, and signs that have a meaning in patterns', () => {
   expect(search('2023', { fields: { year: 2023 } })).toHaveLength(1);
   expect(search('(a+b) $5.', { fields: { title: 'It is (a+b) $5.' } })).toHaveLength(1);

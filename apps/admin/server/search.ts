@@ -8,6 +8,9 @@ const MAX_HITS = 3;
 /** Maximum number of characters before a match, and after it. A sentence that is longer is cut. */
 const MAX_CONTEXT = 80;
 
+/** Fields whose texts nobody reads: the id of an entry and those of its images. */
+const ID_FIELD = /^(?:id|picture|pictures|portrait)$/;
+
 const sentences = new Intl.Segmenter('en', { granularity: 'sentence' });
 
 /** Creates the pattern of a search. In a text, line breaks and the Markdown of bold text and links may be between its words. */
@@ -23,7 +26,7 @@ export function findHits(
   pattern: RegExp,
 ): SearchHit[] {
   const matches = texts.flatMap(({ path, text }) => {
-    const match = pattern.exec(text);
+    const match = path.some((key) => ID_FIELD.test(String(key))) ? null : pattern.exec(text);
     return match ? [{ path, text, start: match.index, end: match.index + match[0].length }] : [];
   });
   return matches.slice(0, MAX_HITS).map(({ path, text, start, end }) => {

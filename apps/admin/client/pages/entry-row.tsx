@@ -26,8 +26,7 @@ export function EntryRow({
         {coverImage && <img src={api.image(coverImage, 160)} alt="" loading="lazy" width="96" height="72" />}
       </span>
       <span className={styles.title}>
-        {title}
-        {isHidden && <span className={styles.hidden}>Hidden</span>}
+        {title} {isHidden && <span className={styles.hidden}>Hidden</span>}
       </span>
       <span className={styles.state} data-state={state}>
         {!scheduled ? STATE_LABELS[state] : scheduled.isRefused ? 'Not scheduled' : 'Scheduled'}
