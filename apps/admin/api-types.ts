@@ -159,8 +159,16 @@ export interface ErrorResponse {
   theirs?: EntryResponse & { by: string };
   /** Entries that prevent the action, such as those that refer to the entry to be removed. */
   blockingFiles?: string[];
-  /** Images with marks (points that show an entry) of the entry to be removed. Removing the entry also removes these marks. */
-  markingFiles?: string[];
+}
+
+/** The entries that the removal of an entry affects. */
+export interface RemovalEffects {
+  /** Entries that use the image or link to the page. */
+  referringFiles: string[];
+  /** Images with marks (points that show an entry) of the entry. Removing the entry also removes these marks. */
+  markingFiles: string[];
+  /** Images that no other entry uses. */
+  ownImages: string[];
 }
 
 /** A field with different values in two versions of an entry. */
@@ -222,7 +230,7 @@ export interface PublishIssue {
 /** Progress or result of publishing. */
 export interface PublishStatus {
   isRunning: boolean;
-  /** The current step. Without a running publish, `Published` or the step at which the last publish failed; empty if none ran. */
+  /** The current step; empty if no publish is running. */
   step: string;
   /** The estimated share of the work that is done before this step, from 0 to 1. */
   progress: number;
@@ -232,9 +240,17 @@ export interface PublishStatus {
   hasUnpublishedCommits: boolean;
   /** The studio's time zone, such as `Asia/Kolkata`. */
   timeZone: string;
-  /** Seconds since the publish started, or its total duration if it has ended. */
+  /** Seconds since the running publish started; 0 if none is running. */
   durationSeconds: number;
-  /** Why the last publish failed; null if it succeeded. A failed publish leaves the site unchanged. */
+  /** The last publish that an editor started; null if there is none, or once the issues that made it fail are corrected. */
+  last: {
+    id: string;
+    /** Whether it has changed the site. */
+    isPublished: boolean;
+    /** Its total duration; 0 while it is running. */
+    durationSeconds: number;
+  } | null;
+  /** Why the last publish failed; null if it has not. A failed publish leaves the site unchanged. */
   error: {
     message: string;
     /** Issues of the content that caused the failure. */

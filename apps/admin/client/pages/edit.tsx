@@ -299,14 +299,9 @@ function EntryForm({
   );
 }
 
-/** Lists the entries that use an image, or warns that an unused image prevents publishing. */
+/** Lists the entries that use an image. */
 function ImageUsage({ files }: { files: readonly string[] }) {
-  if (files.length === 0)
-    return (
-      <p className="error">
-        No entry uses this image yet. Use it in an entry, or remove it before you publish.
-      </p>
-    );
+  if (files.length === 0) return <p className="muted">No entry uses this image.</p>;
   return (
     <p>
       Used in <EntryLinks files={files} />
