@@ -83,12 +83,27 @@ export interface EntrySummary {
   state: EntryState;
   /** Whether the entry is an image whose alt text is still the name of its file. */
   hasPlaceholderAlt: boolean;
+  /** Whether visitors see the entry nowhere. */
+  isHidden: boolean;
+  /** The first places that contain the text of a search; empty without a search. */
+  hits: readonly SearchHit[];
   /** The schedule of the entry; null if the entry is not scheduled. */
   scheduled: ScheduledPublicationSummary | null;
   /** When the entry was last changed, ISO 8601. */
   changedAt: string | null;
   /** Name of the person who last changed the entry. */
   changedBy: string | null;
+}
+
+/** A place in an entry that contains the text of a search. */
+export interface SearchHit {
+  /** The field, as in the id of its form element (`fieldUrl`). A body is followed by its line. */
+  path: FieldIssue['path'];
+  label: string;
+  /** The sentence around the text that was found, in three parts. */
+  before: string;
+  match: string;
+  after: string;
 }
 
 /** The data of a content file. */

@@ -9,9 +9,10 @@ const createEntry = (file: string, state: IndexedEntry['state'], text = ''): Ind
   title: file,
   coverImage: null,
   state,
-  searchText: text,
   words: text.split('\n'),
   hasPlaceholderAlt: false,
+  isHidden: false,
+  texts: [],
   markedEntries: [],
   orderedIds: [],
 });

@@ -12,7 +12,7 @@ import {
 import { createFormSchema } from '../../json-schema.ts';
 import { isRenamable } from '../../labels.ts';
 import { adminPaths, api } from '../../routes.ts';
-import { getValueAt } from '../../yaml-edit/value-edit.ts';
+import { getValueAt, isRecord } from '../../yaml-edit/value-edit.ts';
 import { AdminNotFound } from '../admin-layout.tsx';
 import { request } from '../api-client.ts';
 import { entryQuery } from '../form/entry-query.ts';
@@ -279,6 +279,8 @@ function EntryForm({
       <PartErrorBoundary name="The preview">
         {isNew ? (
           <p className="muted">The preview appears once all fields are filled in.</p>
+        ) : isRecord(fields) && fields.hidden === true ? (
+          <p className="muted">No page shows this entry, because it is hidden.</p>
         ) : (
           <PreviewFrame
             path={loadedEntry.pagePath}
