@@ -1,9 +1,6 @@
 import { adminPaths } from '../../apps/admin/routes.ts';
-import { expect, expectAccessibleAdmin, readEntry, stubPreview, useTestAdmin } from '../support/admin.ts';
+import { type AdminApi, expect, expectAccessibleAdmin, openForm, test } from '../support/admin.ts';
 import { onlyWithSampleContent } from '../support/sample.ts';
-import { type Page, test } from '../support/test.ts';
-
-const { signIn } = useTestAdmin();
 
 /** An image without marks. */
 const UNMARKED_IMAGE_FILE = 'pictures/hill-house/dusk.yaml';
@@ -11,19 +8,13 @@ const CANDLE_FILE = 'candles/mitti.yaml';
 /** The image that marks the candle. */
 const MARKED_IMAGE_FILE = 'pictures/nazaakat/hero.yaml';
 
-const readMarks = async (page: Page, file: string) => (await readEntry(page, file)).fields.marks;
-
-test.beforeEach(async ({ page, browserMonitor }) => {
-  browserMonitor.allowedMessages.push(/sandbox/i, /status of 40[49]/);
-  await stubPreview(page);
-  await signIn(page);
-});
+const readMarks = async (api: AdminApi, file: string) => (await api.readEntry(file)).fields.marks;
 
 test(
   'a mark can be added by a click, moved by dragging and by keyboard, and removed',
   onlyWithSampleContent,
-  async ({ page }) => {
-    await page.goto(`/admin${adminPaths.edit(UNMARKED_IMAGE_FILE)}`);
+  async ({ page, api }) => {
+    await openForm(page, UNMARKED_IMAGE_FILE);
     const marksGroup = page.getByRole('group', { name: 'Marks', exact: true });
     await page.getByText('Marks (optional)').click();
     const image = marksGroup.getByRole('presentation').first();
@@ -47,7 +38,7 @@ test(
     await expect(marksGroup.getByLabel('New mark', { exact: true })).toBeFocused();
     await marksGroup.getByLabel('New mark', { exact: true }).selectOption({ label: 'Jhoola' });
     const savedMark = async () => {
-      const [mark] = (await readMarks(page, UNMARKED_IMAGE_FILE)) ?? [];
+      const [mark] = (await readMarks(api, UNMARKED_IMAGE_FILE)) ?? [];
       return mark && [mark.piece, mark.at[0].toFixed(2), mark.at[1].toFixed(2)];
     };
     await expect.poll(savedMark).toEqual(['21-jhoola', '0.25', '0.50']);
@@ -70,20 +61,20 @@ test(
     await expect(newMarkSelect.getByRole('option', { name: 'Jhoola' })).toBeDisabled();
     await newMarkSelect.selectOption({ label: 'Mitti' });
     await expect
-      .poll(() => readMarks(page, UNMARKED_IMAGE_FILE))
+      .poll(() => readMarks(api, UNMARKED_IMAGE_FILE))
       .toEqual([expect.objectContaining({ piece: '21-jhoola' }), { candle: 'mitti', at: [0.5, 0.5] }]);
 
     await markButton.press('Delete');
     await marksGroup.getByRole('button', { name: 'Remove Mitti' }).click();
-    await expect.poll(() => readMarks(page, UNMARKED_IMAGE_FILE)).toBeUndefined();
+    await expect.poll(() => readMarks(api, UNMARKED_IMAGE_FILE)).toBeUndefined();
   },
 );
 
 test(
   'removing an entry lists the images with its marks, which are removed too',
   onlyWithSampleContent,
-  async ({ page }) => {
-    await page.goto(`/admin${adminPaths.edit(CANDLE_FILE)}`);
+  async ({ page, api }) => {
+    await openForm(page, CANDLE_FILE);
     await page.getByRole('button', { name: 'Remove', exact: true }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button', { name: 'Remove', exact: true }).click();
@@ -96,7 +87,7 @@ test(
     await expectAccessibleAdmin(page, 'marks that are removed');
     await dialog.getByRole('button', { name: 'Remove with its marks' }).click();
     await expect(dialog).toBeHidden();
-    const marks: { candle: string }[] = await readMarks(page, MARKED_IMAGE_FILE);
+    const marks: { candle: string }[] = await readMarks(api, MARKED_IMAGE_FILE);
     expect(marks.map(({ candle }) => candle)).toEqual(['teak-and-cardamom', 'jali-pillar', 'twin-tapers']);
   },
 );
