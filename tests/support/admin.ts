@@ -37,7 +37,9 @@ export const ADMIN_PATHS = [
 
 /** Requests by the signed-in owner, as from another browser. */
 export interface AdminApi {
-  readEntry: (file: string) => Promise<EntryResponse & { fields: Record<string, unknown> }>;
+  readEntry: <Fields = Record<string, unknown>>(
+    file: string,
+  ) => Promise<Omit<EntryResponse, 'fields'> & { fields: Fields }>;
   /** Saves an entry with changes of some fields, or with another text. */
   editEntry: (file: string, fields: object, body?: string) => Promise<void>;
   request: APIRequestContext;

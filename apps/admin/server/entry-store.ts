@@ -32,6 +32,7 @@ import { readEntryAt } from './entry-files.ts';
 import {
   type EntryMetadata,
   findCoverImage,
+  findSuggestions,
   getEntryTitle,
   type IndexedEntry,
   toSearchText,
@@ -260,6 +261,7 @@ function extractMetadata(
   const searchText = toSearchText(contents);
   return {
     title: getEntryTitle(contentType, id, contents?.fields),
+    suggestions: findSuggestions(contentType, contents?.fields),
     coverImage: contentType.name === 'pictures' ? id : findCoverImage(contents?.fields),
     searchText,
     words: [...new Set(splitIntoWords(searchText))],

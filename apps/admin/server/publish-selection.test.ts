@@ -14,6 +14,7 @@ const createEntry = (file: string, state: IndexedEntry['state'], text = ''): Ind
   hasPlaceholderAlt: false,
   markedEntries: [],
   orderedIds: [],
+  suggestions: {},
 });
 const all = [
   createEntry('candles/mitti.yaml', 'changed', 'new/bowl\nnew/shared\nold/jar'),
