@@ -56,6 +56,8 @@ interface AdminFixtures {
   hasPreview: boolean;
   /** Whether images are those of the content; otherwise they are empty. */
   hasImages: boolean;
+  /** Arguments of an own Chromium. With another `launchOptions`, the tests would need another server. */
+  chromiumArguments: string[];
   api: AdminApi;
 }
 
@@ -81,11 +83,33 @@ export const test = baseTest.extend<AdminFixtures, { adminServer: AdminServer }>
     await adminServer.reset();
     await use(adminServer.url);
   },
-  context: async ({ context, baseURL, hasPreview, hasImages }, use) => {
+  chromiumArguments: [[], { option: true }],
+  context: async (
+    {
+      context: ownContext,
+      baseURL,
+      viewport,
+      hasPreview,
+      hasImages,
+      chromiumArguments,
+      playwright,
+      launchOptions,
+    },
+    use,
+  ) => {
+    const browser =
+      chromiumArguments.length > 0
+        ? await playwright.chromium.launch({
+            ...launchOptions,
+            args: [...(launchOptions.args ?? []), ...chromiumArguments],
+          })
+        : null;
+    const context = (await browser?.newContext({ baseURL: String(baseURL), viewport })) ?? ownContext;
     await context.addCookies([{ ...SESSION_COOKIE, url: String(baseURL) }]);
     if (!hasPreview) await stubPreview(context);
     if (!hasImages) await stubThumbnails(context);
     await use(context);
+    await browser?.close();
   },
   page: async ({ page, browserMonitor }, use) => {
     // The browser logs that the sandboxed frame may not run scripts, and responses with an error status.
@@ -267,14 +291,6 @@ export async function stubThumbnails(page: Page | BrowserContext): Promise<void>
   await page.route(`**${api.images()}/**`, (route) => route.fulfill({ contentType: 'image/svg+xml', body }));
 }
 
-/** Runs the accessibility check without the preview frame, because the pages of the site have their own tests. */
-export async function expectAccessibleAdmin(page: Page, state: string): Promise<void> {
-  const frame = await page.evaluateHandle(() => {
-    const frame = document.querySelector('iframe');
-    const parent = frame?.parentElement ?? null;
-    frame?.remove();
-    return { frame, parent };
-  });
-  await expectAccessible(page, state);
-  await frame.evaluate(({ frame, parent }) => frame && parent?.prepend(frame));
-}
+/** Runs the accessibility check without the preview, because the pages of the site have their own tests. */
+export const expectAccessibleAdmin = (page: Page, state: string): Promise<void> =>
+  expectAccessible(page, state, 'iframe');
