@@ -93,6 +93,8 @@ export interface EntrySummary {
   changedAt: string | null;
   /** Name of the person who last changed the entry. */
   changedBy: string | null;
+  /** The values that forms of other entries suggest, by field. */
+  suggestions: Readonly<Record<string, string>>;
 }
 
 /** A place in an entry that contains the text of a search. */

@@ -67,8 +67,8 @@ export function SignIn() {
         {error && <p className="error">{error}</p>}
         {isSent && !error && (
           <p>
-            If this address may edit the site, a link is on its way. It works for 15 minutes, in this browser.
-            If you ask again within a minute, no second e-mail is sent: use the last one.{' '}
+            If this address may sign in, a link is on its way. It works for 15 minutes, in this browser. If
+            you ask again within a minute, no second e-mail is sent: use the last one.{' '}
             {session.data?.mailbox && (
               <span>
                 On this computer it is in <a href={session.data.mailbox}>the mailbox</a>.

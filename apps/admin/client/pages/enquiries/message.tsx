@@ -7,7 +7,7 @@ import type { EnquiryResponse } from '../../../api-types.ts';
 import { getDefaultLabel } from '../../../labels.ts';
 import { api } from '../../../routes.ts';
 import { ApiError, errorMessage, request } from '../../api-client.ts';
-import { DialogCloseButton, ModalDialog } from '../../ui/dialog.tsx';
+import { ConfirmButton } from '../../ui/dialog.tsx';
 import { ErrorMessage } from '../../ui/error-message.tsx';
 import { formatDateTime, formatRelativeTime, formatZonedDateTime } from '../../ui/format.ts';
 import { useAction } from '../../ui/use-action.ts';
@@ -160,15 +160,14 @@ function Actions({ message, listUrl }: { message: EnquiryResponse; listUrl: To }
             Send again
           </button>
         )}
-        <ModalDialog trigger={{ children: 'Delete', className: 'text-button' }} title="Delete this message?">
-          <p>It is deleted with its files and cannot be restored. The mail in the studio’s mailbox stays.</p>
-          <p className="row">
-            <button type="button" className="button" onClick={deleteMessage}>
-              Delete permanently
-            </button>
-            <DialogCloseButton>Cancel</DialogCloseButton>
-          </p>
-        </ModalDialog>
+        <ConfirmButton
+          trigger={{ children: 'Delete', className: 'text-button' }}
+          title="Delete this message?"
+          action="Delete permanently"
+          onConfirm={deleteMessage}
+        >
+          It is deleted with its files and cannot be restored. The mail in the studio’s mailbox stays.
+        </ConfirmButton>
       </div>
       {!answered && !isSpam && <MarkAsAnswered id={id} />}
       <ErrorMessage>{error}</ErrorMessage>
@@ -196,7 +195,14 @@ function MarkAsAnswered({ id }: { id: string }) {
           <span>
             Note <span className="muted">{note === '' ? 'optional' : 'not saved yet'}</span>
           </span>
-          <input dir="auto" maxLength={2000} value={note} onChange={({ target }) => setNote(target.value)} />
+          <input
+            dir="auto"
+            // `maxLength` would cut a pasted text without a word.
+            pattern=".{0,2000}"
+            title="At most 2,000 characters"
+            value={note}
+            onChange={({ target }) => setNote(target.value)}
+          />
         </label>
         <button type="submit" className="button">
           Mark as answered
