@@ -75,6 +75,15 @@ test('Undo brings a removed item back with its note and place, and keeps what wa
   ]);
 });
 
+test('Undo of a replaced list removes what replaced it', () => {
+  browser.changeInOtherTab([savedItem('piece/a', 'for the hall')]);
+  const list = openPage();
+  list.replaceSaved(() => [savedItem('piece/b'), savedItem('piece/c')], 'List replaced');
+  list.toggleSaved({ id: 'candle/d', title: 'Candle' });
+  toasts[0]?.undo?.();
+  expect(list.getSaved().items.map(({ id }) => id)).toEqual(['piece/a', 'candle/d']);
+});
+
 test('two tabs do not overwrite each other', () => {
   const list = openPage();
   const listener = vi.fn();
