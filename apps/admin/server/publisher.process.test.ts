@@ -234,14 +234,14 @@ it('lists the published versions of an entry, and compares one with the draft', 
     expect((await request('GET', api.compare(ENTRY, commit))).statusCode).toBe(404);
 });
 
-it('reverting removes an entry that did not exist in that version', async () => {
+it('does not revert an entry to a version in which it did not exist', async () => {
   const [before] = await publishVessels('A bowl');
   const kesar = 'candles/kesar.yaml';
   expect(
     (await request('POST', api.entries(), { from: ENTRY, id: 'kesar', title: 'Kesar' })).statusCode,
   ).toBe(200);
-  expect((await request('POST', api.revert(kesar, before?.commit))).statusCode).toBe(200);
-  expect(await changes()).toEqual([]);
+  expect((await request('POST', api.revert(kesar, before?.commit))).statusCode).toBe(409);
+  expect((await changes()).map(({ file }) => file)).toEqual([kesar]);
 });
 
 it('does not revert to a version that is not valid any more, and reports its field', async () => {
