@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { adminPaths } from '../../apps/admin/routes.ts';
+import { WORD_HTML } from '../../apps/admin/support/clipboard.ts';
 import { paths } from '../../packages/content/paths.ts';
 import { findFirefox } from '../../scripts/find-programs.ts';
 import { useTestAdmin } from '../support/admin.ts';
-import { WORD_HTML } from '../support/clipboard.ts';
 import { firefoxLaunchOptions } from '../support/firefox.ts';
 import { studioEmail } from '../support/routes.ts';
 import { onlyWithSampleContent } from '../support/sample.ts';

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { adminPaths, api } from '../../apps/admin/routes.ts';
+import { GOOGLE_DOCS_HTML, WORD_HTML } from '../../apps/admin/support/clipboard.ts';
 import {
   expect,
   expectAccessibleAdmin,
@@ -8,7 +9,6 @@ import {
   stubThumbnails,
   useTestAdmin,
 } from '../support/admin.ts';
-import { GOOGLE_DOCS_HTML, WORD_HTML } from '../support/clipboard.ts';
 import { onlyWithSampleContent } from '../support/sample.ts';
 import { horizontalOverflow, type Locator, type Page, test } from '../support/test.ts';
 

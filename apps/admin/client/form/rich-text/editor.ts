@@ -12,7 +12,7 @@ import { type BlockContext, createBlockViews, type FigureView } from './block-vi
 import { insertFigure, KEY_BINDINGS, markdownInputRules } from './commands.ts';
 import { isEmptyParagraph } from './normalize.ts';
 import { type Blocks, parseText } from './parse-text.ts';
-import { cleanPastedHtml } from './paste.ts';
+import { ClipboardParser, dropIntoCell } from './paste.ts';
 import styles from './rich-text.module.css';
 import type { TextTags } from './schema.ts';
 import { type SerializedText, serialize } from './serialize.ts';
@@ -36,6 +36,8 @@ interface EditorOptions extends BlockContext {
   /** Receives dropped or pasted files. @param position position in the text at which the files are inserted. */
   onFilesAdded: (files: File[], position: number) => void;
   onPasteTooLong: () => void;
+  /** Called for each pasted picture that the text cannot have. */
+  onPictureOmitted: () => void;
 }
 
 interface DecorationChange {
@@ -96,7 +98,8 @@ export class RichTextEditor {
   });
 
   constructor(options: EditorOptions) {
-    const { parent, text, tags, onUpdate, openLinkDialog, onFilesAdded, onPasteTooLong } = options;
+    const { parent, text, tags, onUpdate, openLinkDialog, onFilesAdded, onPasteTooLong, onPictureOmitted } =
+      options;
     const { doc, blocks, error } = parseText(text, tags);
     this.#blocks = blocks;
     this.#tags = tags;
@@ -109,6 +112,7 @@ export class RichTextEditor {
       onFilesAdded(files, position);
       return true;
     };
+    const clipboardParser = new ClipboardParser(tags, onPictureOmitted);
     const openLink: Command = () => {
       openLinkDialog();
       return true;
@@ -133,10 +137,18 @@ export class RichTextEditor {
       nodeViews: createBlockViews(options, this.#figures),
       scrollThreshold: SCROLL_MARGIN,
       scrollMargin: SCROLL_MARGIN,
-      transformPastedHTML: (html) => cleanPastedHtml(html, tags),
-      handleDrop: (view, event) => {
-        const position = view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos;
-        return acceptFiles(event.dataTransfer, position ?? view.state.selection.to);
+      clipboardParser,
+      transformPastedHTML: (html) => clipboardParser.prepareHtml(html),
+      clipboardTextParser: (text, $position) => clipboardParser.parseText(text, $position),
+      // Without this, HTML that has no words would replace the selection by nothing.
+      handlePaste: (_view, _event, { size }) => size === 0,
+      handleDrop: (view, event, slice, isMove) => {
+        const position =
+          view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos ?? view.state.selection.to;
+        if (acceptFiles(event.dataTransfer, position)) return true;
+        const transaction = dropIntoCell(view.state, position, slice, isMove);
+        if (transaction) view.dispatch(transaction);
+        return transaction !== undefined;
       },
       // These handlers run before the editor parses the pasted content.
       handleDOMEvents: {

@@ -26,6 +26,10 @@ type MarkdownReason = string;
 const INEXACT_REASON: MarkdownReason =
   'The last change cannot be shown in the formatted view. This is the text that is saved. Please check it.';
 
+const PICTURES_OMITTED =
+  'Pictures were not pasted. To add one, choose Insert and Image, or drop its file into the text.';
+const NO_PICTURES = 'Pictures were not pasted. This text has no pictures.';
+
 type OpenDialogState =
   | { kind: 'link' }
   | { kind: 'image'; selectedId: string; onSelect: (imageId: string) => void };
@@ -96,6 +100,9 @@ export default function RichTextField({ value, label, tags: tagNames }: RichText
         latestRef.current.uploads.enqueue(files);
       },
       onPasteTooLong: () => setNotice('The copied text is too long. A text has at most 200 KB.'),
+      // The change of the text clears the notice before it, so this one comes after.
+      onPictureOmitted: () =>
+        queueMicrotask(() => setNotice(tags.has('figure') ? PICTURES_OMITTED : NO_PICTURES)),
       getImageTitle: (imageId) => latestRef.current.imageTitles.get(imageId),
       chooseReplacementImage: openImageDialog,
       showMarkdown: () => setMarkdownReason(''),
