@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { adminPaths } from '../../apps/admin/routes.ts';
 import { paths } from '../../packages/content/paths.ts';
-import { findFirefox } from '../../scripts/test/find-firefox.ts';
+import { findFirefox } from '../../scripts/find-programs.ts';
 import { useTestAdmin } from '../support/admin.ts';
 import { WORD_HTML } from '../support/clipboard.ts';
 import { firefoxLaunchOptions } from '../support/firefox.ts';
@@ -76,7 +76,7 @@ const test = baseTest.extend<{ day: Day }>({
     const isPhone = day.device === 'phone';
     const firefox =
       day.engine === 'firefox'
-        ? await playwright.firefox.launch({ ...firefoxLaunchOptions(findFirefox() ?? ''), args: [] })
+        ? await playwright.firefox.launch({ ...firefoxLaunchOptions(findFirefox()), args: [] })
         : undefined;
     const context = await (firefox ?? browser).newContext({
       baseURL: site().url,

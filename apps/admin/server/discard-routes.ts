@@ -1,8 +1,14 @@
 import type { FastifyInstance } from 'fastify';
-import type { DiscardResponse, RestorableChange } from '../api-types.ts';
+import type { DiscardResponse, RemovalEffects, RestorableChange } from '../api-types.ts';
 import { api } from '../routes.ts';
 import { listDiscardedChanges, restoreDiscarded } from './discarded-changes.ts';
-import { discardAllChanges, discardChanges, removeEntry, revertEntry } from './entries.ts';
+import {
+  discardAllChanges,
+  discardChanges,
+  findRemovalEffects,
+  removeEntry,
+  revertEntry,
+} from './entries.ts';
 import type { EntryStore } from './entry-store.ts';
 import type { Repository } from './repository.ts';
 import type { ScheduledPublication, ScheduledPublications } from './scheduled-publications.ts';
@@ -36,13 +42,19 @@ export function discardRoutes(
     return { id };
   };
 
-  app.delete<FileRoute & { Querystring: { force?: string } }>(api.entry('*'), async (request) => {
-    const force = request.query.force === 'yes';
-    const file = request.params['*'];
-    return discardSchedules(await removeEntry(repository, entryStore, file, request.person, { force }), [
-      file,
-    ]);
-  });
+  app.get<FileRoute>(
+    api.removalEffects('*'),
+    (request): Promise<RemovalEffects> => findRemovalEffects(repository, entryStore, request.params['*']),
+  );
+  app.delete<FileRoute & { Querystring: { force?: string; images?: string } }>(
+    api.entry('*'),
+    async (request) => {
+      const file = request.params['*'];
+      const options = { force: request.query.force === 'yes', withImages: request.query.images === 'yes' };
+      const id = await removeEntry(repository, entryStore, file, request.person, options);
+      return discardSchedules(id, [file]);
+    },
+  );
   // `commit` is the version to reset to. Without it, the entry is reset to its published version.
   app.post<FileRoute & { Querystring: { commit?: string } }>(api.revert('*'), async (request) => {
     const { commit } = request.query;

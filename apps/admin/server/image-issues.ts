@@ -4,8 +4,10 @@ import { findImageSizeIssue } from '@studio/images/checks/minimum-size';
 import { isImageFile } from '@studio/images/find-images';
 import sharp from 'sharp';
 import { CONTENT_ROOT } from './content-paths.ts';
+import type { EntryStore } from './entry-store.ts';
 import { hashImage } from './image-hash.ts';
 import type { FoundIssue } from './publish-error.ts';
+import { findUnusedImages } from './references.ts';
 import { PUBLISHED } from './refs.ts';
 import type { Repository } from './repository.ts';
 
@@ -13,23 +15,22 @@ import type { Repository } from './repository.ts';
 const BATCH_SIZE = 16;
 const IMAGE_FOLDER = `${CONTENT_ROOT}pictures/`;
 
-/** Finds changed images that are too small or nearly the same as another image. The site's build applies the same rules. */
+/** Finds images of pages that are too small or nearly the same as another one. The site's build applies the same rules. */
 export class ImageIssueFinder {
   readonly #repository: Repository;
+  readonly #entryStore: EntryStore;
   /** Perceptual hashes by blob id; null for an image that cannot be read. */
   readonly #hashesByBlob = new Map<string, Uint8Array | null>();
 
-  constructor(repository: Repository) {
+  constructor(repository: Repository, entryStore: EntryStore) {
     this.#repository = repository;
+    this.#entryStore = entryStore;
   }
 
-  /** Checks the images that differ from the published images. @param tree the git tree to publish. */
+  /** Checks the images that the published pages do not show as they are. @param tree the git tree to publish. */
   async find(tree: string): Promise<FoundIssue[]> {
-    const publishedBlobs = new Set((await this.#repository.listFiles(PUBLISHED, CONTENT_ROOT)).values());
-    // Lists the whole content folder and not only the images, because the repository caches that list.
-    const images = [...(await this.#repository.listFiles(tree, CONTENT_ROOT))]
-      .filter(([path]) => path.startsWith(IMAGE_FOLDER) && isImageFile(path))
-      .map(([path, blob]) => ({ id: path.slice(IMAGE_FOLDER.length).replace(/\.[^.]+$/, ''), blob }));
+    const images = await this.#listUsedImages(tree);
+    const publishedBlobs = new Set((await this.#listUsedImages(PUBLISHED)).map(({ blob }) => blob));
     const changedImages = images.filter(({ blob }) => !publishedBlobs.has(blob));
     if (changedImages.length > 0) await this.#hashAll(images.map(({ blob }) => blob));
     const issues: FoundIssue[] = [];
@@ -50,6 +51,16 @@ export class ImageIssueFinder {
       issues.push(...messages.map((message) => ({ file: `pictures/${id}.yaml`, path: [], message })));
     }
     return issues;
+  }
+
+  /** Lists the images that entries of a git revision use. */
+  async #listUsedImages(revision: string): Promise<{ id: string; blob: string }[]> {
+    const unusedIds = new Set(findUnusedImages(await this.#entryStore.listAt(revision)).map(({ id }) => id));
+    // Lists the whole content folder and not only the images, because the repository caches that list.
+    return [...(await this.#repository.listFiles(revision, CONTENT_ROOT))]
+      .filter(([path]) => path.startsWith(IMAGE_FOLDER) && isImageFile(path))
+      .map(([path, blob]) => ({ id: path.slice(IMAGE_FOLDER.length).replace(/\.[^.]+$/, ''), blob }))
+      .filter(({ id }) => !unusedIds.has(id));
   }
 
   async #readImage(blob: string): Promise<Buffer> {

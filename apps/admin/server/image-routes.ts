@@ -161,7 +161,7 @@ export async function imageRoutes(
       const warnings = [
         ...(sizeIssue ? [`It ${sizeIssue}.`] : []),
         ...(similarIds.length > 0
-          ? [`It looks like ${similarIds.join(' and ')}: two nearly identical images cannot be published.`]
+          ? [`It looks like ${similarIds.join(' and ')}: two nearly identical images cannot both be used.`]
           : []),
       ];
       return { id, file: `pictures/${id}.yaml`, width, height, warnings };

@@ -4,6 +4,7 @@ import type { Relay } from '@studio/relay/relay';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Member } from '../api-types.ts';
+import { ROLE_SENTENCES } from '../labels.ts';
 import { ADMIN_PATH, adminPaths, api } from '../routes.ts';
 import type { People } from './people.ts';
 import { sendNotification } from './send-notification.ts';
@@ -43,7 +44,7 @@ export function peopleRoutes(
       url: `${origin}${ADMIN_PATH}${adminPaths.signIn()}?email=${encodeURIComponent(emailKey)}`,
     };
     // The invitation is mailed before it is stored, because nobody must have access without knowing it.
-    await sendNotification(relay, emailKey, 'You can edit the website', [noteField], action).catch(() => {
+    await sendNotification(relay, emailKey, ROLE_SENTENCES[role], [noteField], action).catch(() => {
       throw new HttpError(
         502,
         `The invitation could not be mailed to ${emailKey}, so nobody was invited. Check the address and try again.`,

@@ -21,8 +21,8 @@ interface CheckResult {
 }
 
 /**
- * Checks the images of a folder. Reports missing images, images without metadata, metadata without an image, and images that are
- * unused, unreadable, too small, too large or duplicates.
+ * Checks the images of a folder. Reports missing images, images without metadata, and metadata without an image. Also reports used
+ * images that are unreadable, too small, too large or duplicates. An unused image is no fault: the library may keep it for later.
  *
  * @param folder folder of the images.
  * @param references for each image id, the paths of the content files that use the image.
@@ -43,9 +43,9 @@ export async function checkImages(
   }
   const checkedImages: [id: string, hash: Uint8Array][] = [];
   for (const [id, path] of imagePaths) {
-    if (!references.has(id)) issues.push(`${path}: is not used by any content`);
     if (!existsSync(join(folder, `${id}.yaml`)))
       issues.push(`${path}: has no metadata file; expected ${id}.yaml`);
+    if (!references.has(id)) continue;
     const { size, mtimeMs, ctimeMs } = statSync(path);
     if (size > MAX_IMAGE_BYTES)
       issues.push(

@@ -122,6 +122,7 @@ export function Board({ items, savableItems }: BoardProps) {
                 savedItem={savedItem}
                 kind={KIND_NAMES[getSavedKind(id)]}
                 savableItem={savableItems?.[id]}
+                isGone={savableItems !== undefined && !savableItems[id]}
                 isDragged={draggedId === id}
                 onNote={setNote}
                 onRemove={removeAndMoveFocus}

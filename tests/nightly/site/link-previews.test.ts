@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { articles, projects } from '../support/routes.ts';
-import { readFileOfUrl, readMetaContents, readPage } from './built-site.ts';
+import { readFileOfUrl, readMetaContents, readPage } from '../../built/built-site.ts';
+import { articles, projects } from '../../support/routes.ts';
 
 test('preview images measure 1200 by 630', async () => {
   const urls = ['/', '/nazaakat', `/portfolio/${projects[0]?.id}`, `/blog/${articles[0]?.id}`].map(
