@@ -15,10 +15,11 @@ import { adminPaths, api } from '../../routes.ts';
 import { isRecord } from '../../yaml-edit/value-edit.ts';
 import { AdminNotFound } from '../admin-layout.tsx';
 import { request } from '../api-client.ts';
+import { claimNewEntryBackup } from '../form/draft.ts';
 import { entryQuery } from '../form/entry-query.ts';
 import { Field } from '../form/field.tsx';
 import { FormContext } from '../form/form-state.ts';
-import { claimNewEntryBackup, useDraft } from '../form/use-draft.ts';
+import { useDraft } from '../form/use-draft.ts';
 import { schemaContextQuery } from '../schema-context.ts';
 import { EntryLinks } from '../ui/entry-links.tsx';
 import { ErrorMessage } from '../ui/error-message.tsx';
@@ -115,7 +116,7 @@ function EntryForm({
     issues,
     conflicts,
     change,
-    append,
+    update,
     resolveConflict,
     save,
     stopSaving,
@@ -147,7 +148,7 @@ function EntryForm({
   const formState = useMemo(
     () => ({
       change,
-      append,
+      update,
       issues: shownIssues,
       imageIssues,
       conflicts,
@@ -159,7 +160,7 @@ function EntryForm({
     }),
     [
       change,
-      append,
+      update,
       shownIssues,
       imageIssues,
       conflicts,
