@@ -130,7 +130,8 @@ export function createSavedList(showToast: (message: string, onUndo?: () => void
 }
 
 /**
- * Undoes a change: puts removed items back at their positions, and removes added ones. Items that were saved later stay at the end.
+ * Undoes a change: puts removed items back at their positions, removes added ones, and restores notes. What was saved or written later
+ * stays.
  *
  * @param items the current items.
  */
@@ -140,8 +141,12 @@ function restoreSavedItems(
   changedItems: readonly SavedItem[],
 ): SavedItem[] {
   const current = new Map(items.map((item) => [item.id, item]));
-  const restored = previousItems.map((item) => current.get(item.id) ?? item);
-  const knownIds = new Set([...previousItems, ...changedItems].map(({ id }) => id));
+  const changed = new Map(changedItems.map((item) => [item.id, item]));
+  const restored = previousItems.map((item) => {
+    const currentItem = current.get(item.id);
+    return currentItem && currentItem.note !== changed.get(item.id)?.note ? currentItem : item;
+  });
+  const knownIds = new Set([...previousItems.map(({ id }) => id), ...changed.keys()]);
   return [...restored, ...items.filter(({ id }) => !knownIds.has(id))].slice(0, MAX_SAVED_ITEMS);
 }
 
