@@ -15,7 +15,7 @@ import { useAction } from '../../ui/use-action.ts';
 import { ValueDiff } from '../../ui/value-diff.tsx';
 import { useEntries } from '../../use-entries.ts';
 import styles from '../publish.module.css';
-import { DiscardNewEntry } from './discard-new-entry.tsx';
+import { DiscardUnpublishedEntry } from './discard-unpublished-entry.tsx';
 import { SchedulePublish } from './schedule-publish.tsx';
 
 /** One unpublished or scheduled change. @param timeZone the studio's time zone. */
@@ -67,7 +67,7 @@ export function ChangeItem({
         {isEntry && (
           <>
             {state === 'draft' ? (
-              <DiscardNewEntry title={title} error={error} onDiscard={discard} />
+              <DiscardUnpublishedEntry title={title} error={error} onDiscard={discard} />
             ) : (
               <button type="button" className="text-button" onClick={discard}>
                 Discard changes

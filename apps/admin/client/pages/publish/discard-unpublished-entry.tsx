@@ -2,7 +2,7 @@ import { DialogCloseButton, ModalDialog } from '../../ui/dialog.tsx';
 import { ErrorMessage } from '../../ui/error-message.tsx';
 
 /** A button that discards an entry that was never published. It asks for confirmation, because the entry vanishes from the admin. */
-export function DiscardNewEntry({
+export function DiscardUnpublishedEntry({
   title,
   error,
   onDiscard,
