@@ -18,7 +18,7 @@ const PROJECT_FILE = 'projects/hill-house.md';
 const ARTICLE_FILE = 'articles/monsoon-light.md';
 const readFields = async (page: Page, file: string) => (await readEntry(page, file)).fields;
 
-/** Creates images that differ from each other, because the admin warns of similar images. */
+/** Creates images that differ from each other. */
 const createImages = (...names: string[]) =>
   Promise.all(
     names.map(async (name, index) => ({
