@@ -178,7 +178,7 @@ class OfficeManager {
   }
 }
 
-/** Creates photographs that differ from all others, because similar images cannot be published. */
+/** Creates photographs that differ from all others. */
 const takePhotographs = (count: number, firstNumber: number) =>
   Promise.all(
     Array.from({ length: count }, async (_, index) => {
