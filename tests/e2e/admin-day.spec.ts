@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { adminPaths } from '../../apps/admin/routes.ts';
 import { WORD_HTML } from '../../apps/admin/support/clipboard.ts';
 import { paths } from '../../packages/content/paths.ts';
-import { findFirefox } from '../../scripts/test/find-firefox.ts';
+import { findFirefox } from '../../scripts/find-programs.ts';
 import { useTestAdmin } from '../support/admin.ts';
 import { firefoxLaunchOptions } from '../support/firefox.ts';
 import { studioEmail } from '../support/routes.ts';
@@ -76,7 +76,7 @@ const test = baseTest.extend<{ day: Day }>({
     const isPhone = day.device === 'phone';
     const firefox =
       day.engine === 'firefox'
-        ? await playwright.firefox.launch({ ...firefoxLaunchOptions(findFirefox() ?? ''), args: [] })
+        ? await playwright.firefox.launch({ ...firefoxLaunchOptions(findFirefox()), args: [] })
         : undefined;
     const context = await (firefox ?? browser).newContext({
       baseURL: site().url,
@@ -178,7 +178,7 @@ class OfficeManager {
   }
 }
 
-/** Creates photographs that differ from all others, because similar images cannot be published. */
+/** Creates photographs that differ from all others. */
 const takePhotographs = (count: number, firstNumber: number) =>
   Promise.all(
     Array.from({ length: count }, async (_, index) => {

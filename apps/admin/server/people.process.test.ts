@@ -23,6 +23,8 @@ const status = async (...request: Parameters<RunningAdmin['request']>) =>
 it('somebody who is invited gets a mail, and may do what the role says until the access ends', async () => {
   expect((await invite(` ${MEERA.toUpperCase()}`, 'enquiries')).statusCode).toBe(204);
   const invitation = admin.mailbox.list().find(({ to }) => to.includes(MEERA));
+  expect(invitation?.subject).toMatch(/enquiries/);
+  expect(invitation?.subject).not.toMatch(/edit/);
   const mail = await admin.mailbox.readParsed(invitation?.id ?? '');
   expect(mail?.text).toContain('/admin/sign-in?email=meera%40example.com');
   expect(await listPeople()).toContainEqual({
@@ -54,6 +56,7 @@ it('somebody who is invited gets a mail, and may do what the role says until the
 
   // Old sessions do not come back with a new invitation.
   expect((await invite(MEERA)).statusCode).toBe(204);
+  expect(admin.mailbox.list()[0]?.subject).toMatch(/edit/);
   expect(await status('GET', api.entries(), undefined, own)).toBe(401);
 });
 
@@ -65,6 +68,12 @@ it('nobody is invited twice, and owners cannot be changed', async () => {
   expect((await listPeople()).filter(({ email }) => email === ASHA_EMAIL)).toEqual([
     { name: 'Asha Rao', email: ASHA_EMAIL, role: 'owner', invitedBy: null },
   ]);
+});
+
+it('two requests at the same time send one invitation', async () => {
+  const answers = await Promise.all([invite('ravi@example.com'), invite('ravi@example.com')]);
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([204, 409]);
+  expect(admin.mailbox.list().filter(({ to }) => to.includes('ravi@example.com'))).toHaveLength(1);
 });
 
 it('an address that is none is refused, and a name is safe as the author of a commit', async () => {

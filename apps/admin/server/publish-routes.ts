@@ -62,7 +62,7 @@ export function publishRoutes(
     if ((await findPendingRenames(repository)).some(({ newFile }) => except.includes(newFile)))
       throw new HttpError(
         409,
-        'The URL of an entry has changed. It is published together with the links to it, so it cannot be left out.',
+        'The address of an entry has changed. It is published together with the links to it, so it cannot be left out.',
       );
     publisher.start(request.person, new Set(except));
     return reply.code(202).send(await readStatus());
@@ -87,7 +87,7 @@ export function publishRoutes(
     if ((await findPendingRenames(repository)).some(({ newFile }) => newFile === file))
       throw new HttpError(
         409,
-        'The URL of this entry has changed. Publish the new URL first, then schedule other changes.',
+        'The address of this entry has changed. Publish the new address first, then schedule other changes.',
       );
     const scheduleError = await findScheduleError(file, publishAt);
     // Stores the failure, so that the entry is not published with the rest against the editor's intent. An earlier valid schedule stays.
@@ -102,7 +102,11 @@ export function publishRoutes(
     return reply.code(204).send();
   });
   app.delete<FileRoute>(api.scheduledPublish('*'), async (request, reply) => {
-    await scheduledPublications.remove([request.params['*']]);
+    const file = request.params['*'];
+    const isScheduled = await scheduledPublications.remove([file]);
+    // Somebody may have discarded the entry's changes meanwhile.
+    if (!isScheduled || !(await diffAgainstMain(repository)).has(file))
+      throw new HttpError(404, 'This entry is not scheduled any more.');
     return reply.code(204).send();
   });
   app.get(api.history(), async (): Promise<PublishedVersion[]> => {

@@ -31,6 +31,7 @@ export function getMovePointHandlers(
 ) {
   return {
     onPointerDown: (event: PointerEvent) => {
+      if (event.button !== 0) return;
       event.stopPropagation();
       event.currentTarget.setPointerCapture(event.pointerId);
     },

@@ -1,4 +1,4 @@
-import { type ContentType, hasPagePerEntry, matchContentType } from '@studio/content/schema/content-types';
+import { type ContentType, hasOwnPage, matchContentType } from '@studio/content/schema/content-types';
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -10,15 +10,16 @@ import {
   type ScheduledPublicationSummary,
 } from '../../api-types.ts';
 import { createFormSchema } from '../../json-schema.ts';
-import { isRenamable } from '../../labels.ts';
+import { getFileLabel, isRenamable } from '../../labels.ts';
 import { adminPaths, api } from '../../routes.ts';
-import { getValueAt } from '../../yaml-edit/value-edit.ts';
+import { isRecord } from '../../yaml-edit/value-edit.ts';
 import { AdminNotFound } from '../admin-layout.tsx';
 import { request } from '../api-client.ts';
+import { claimNewEntryBackup } from '../form/draft.ts';
 import { entryQuery } from '../form/entry-query.ts';
 import { Field } from '../form/field.tsx';
 import { FormContext } from '../form/form-state.ts';
-import { claimNewEntryBackup, useDraft } from '../form/use-draft.ts';
+import { useDraft } from '../form/use-draft.ts';
 import { schemaContextQuery } from '../schema-context.ts';
 import { EntryLinks } from '../ui/entry-links.tsx';
 import { ErrorMessage } from '../ui/error-message.tsx';
@@ -37,6 +38,7 @@ import { RenameEntry } from './edit/rename-entry.tsx';
 import { ReplaceImage } from './edit/replace-image.tsx';
 import { SaveStatus } from './edit/save-status.tsx';
 import { SearchPreview } from './edit/search-preview.tsx';
+import { splitIssues } from './edit/split-issues.ts';
 import { useClickToEdit } from './edit/use-click-to-edit.ts';
 import { usePublishIssues } from './edit/use-publish-issues.ts';
 import styles from './edit.module.css';
@@ -58,7 +60,7 @@ export function EditEntry() {
   if (error && !data) return <EntryError file={file} error={error} />;
   const loadedEntry = newEntry ? createNewEntryResponse(file, newEntry, contentType.pagePath(id)) : data;
   if (!loadedEntry || !entriesQuery.data || !contextQuery.data) return <p className="muted">Loading …</p>;
-  const { title = newEntry ? getNewEntryTitle(newEntry) : file, scheduled = null } =
+  const { title = newEntry ? getNewEntryTitle(newEntry) : getFileLabel(file), scheduled = null } =
     entriesQuery.data.find((summary) => summary.file === file) ?? {};
   return (
     <EntryForm
@@ -114,7 +116,7 @@ function EntryForm({
     issues,
     conflicts,
     change,
-    append,
+    update,
     resolveConflict,
     save,
     stopSaving,
@@ -129,14 +131,11 @@ function EntryForm({
     contents,
     saveState.kind === 'saved' && !isNew,
   );
-  // A field that nobody has filled in yet shows no issue.
-  const shownIssues = useMemo(
-    () =>
-      [...issues, ...ownIssues].filter(
-        ({ path }) => getValueAt({ ...Object(fields), body: contents.body }, path) !== undefined,
-      ),
-    [issues, ownIssues, fields, contents.body],
+  const { wrong, unfilled } = useMemo(
+    () => splitIssues(issues, contents, lastSaved.contents),
+    [issues, contents, lastSaved.contents],
   );
+  const shownIssues = useMemo(() => [...wrong, ...ownIssues], [wrong, ownIssues]);
   const entryId = matchContentType(loadedEntry.file)?.id ?? '';
   const [imageRevision, setImageRevision] = useState(0);
   const isPublished =
@@ -149,7 +148,7 @@ function EntryForm({
   const formState = useMemo(
     () => ({
       change,
-      append,
+      update,
       issues: shownIssues,
       imageIssues,
       conflicts,
@@ -161,7 +160,7 @@ function EntryForm({
     }),
     [
       change,
-      append,
+      update,
       shownIssues,
       imageIssues,
       conflicts,
@@ -206,7 +205,7 @@ function EntryForm({
         <SaveStatus
           saveState={saveState}
           isNew={isNew}
-          issues={issues}
+          issues={{ wrong, unfilled }}
           publishIssues={ownIssues.filter(({ path }) => path.length > 0)}
           conflicts={conflicts}
           isPublished={isPublished}
@@ -235,7 +234,7 @@ function EntryForm({
               </Suspense>
             )}
           </FormContext>
-          {!isNew && (hasPagePerEntry(contentType) || loadedEntry.file.startsWith('pages/')) && (
+          {!isNew && hasOwnPage(contentType) && (
             <SearchPreview path={loadedEntry.pagePath} version={lastSaved.version} />
           )}
           {contentType.name === 'pictures' && (
@@ -279,6 +278,8 @@ function EntryForm({
       <PartErrorBoundary name="The preview">
         {isNew ? (
           <p className="muted">The preview appears once all fields are filled in.</p>
+        ) : isRecord(fields) && fields.hidden === true ? (
+          <p className="muted">No page shows this entry, because it is hidden.</p>
         ) : (
           <PreviewFrame
             path={loadedEntry.pagePath}
@@ -297,14 +298,9 @@ function EntryForm({
   );
 }
 
-/** Lists the entries that use an image, or warns that an unused image prevents publishing. */
+/** Lists the entries that use an image. */
 function ImageUsage({ files }: { files: readonly string[] }) {
-  if (files.length === 0)
-    return (
-      <p className="error">
-        No entry uses this image yet. Use it in an entry, or remove it before you publish.
-      </p>
-    );
+  if (files.length === 0) return <p className="muted">No entry uses this image.</p>;
   return (
     <p>
       Used in <EntryLinks files={files} />

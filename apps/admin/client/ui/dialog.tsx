@@ -34,3 +34,36 @@ export function ModalDialog({
 export function DialogCloseButton({ children }: { children: ReactNode }) {
   return <Dialog.Close className="text-button">{children}</Dialog.Close>;
 }
+
+/**
+ * A button that asks before it acts. Every action that cannot be undone uses it.
+ *
+ * @param title the question.
+ * @param action text of the button that confirms.
+ * @param children what happens then.
+ */
+export function ConfirmButton({
+  trigger,
+  title,
+  action,
+  onConfirm,
+  children,
+}: {
+  trigger: ComponentProps<typeof Dialog.Trigger>;
+  title: string;
+  action: string;
+  onConfirm: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <ModalDialog trigger={trigger} title={title}>
+      <p>{children}</p>
+      <p className="row">
+        <Dialog.Close className="button" onClick={onConfirm}>
+          {action}
+        </Dialog.Close>
+        <DialogCloseButton>Cancel</DialogCloseButton>
+      </p>
+    </ModalDialog>
+  );
+}

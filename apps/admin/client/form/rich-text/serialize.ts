@@ -165,6 +165,9 @@ function renumberListItem(
     : undefined;
 }
 
+/** Writes an image of the library as Markdown. */
+export const formatFigure = (imageId: string): string => `{% figure picture=${JSON.stringify(imageId)} /%}`;
+
 const COLUMN_DELIMITERS: Readonly<Record<string, string>> = { left: ':---', center: ':---:', right: '---:' };
 
 /** @param oldBlocks the node's children before the edit. @param index index of the node in its parent. */
@@ -178,7 +181,7 @@ function writeBlock(node: Node, oldBlocks: Blocks, parent: Node, index: number):
     case nodes.horizontal_rule:
       return attrs.markup;
     case nodes.figure:
-      return `{% figure picture=${JSON.stringify(attrs.imageId)} /%}`;
+      return formatFigure(attrs.imageId);
     case nodes.raw:
       return attrs.markdown;
     case nodes.blockquote:
