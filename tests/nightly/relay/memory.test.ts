@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
-import { postAjax, waitUntil } from './support/forms.ts';
-import { cleanUp, startRelay } from './support/relay-process.ts';
+import { postAjax, waitUntil } from '../../relay/support/forms.ts';
+import { cleanUp, startRelay } from '../../relay/support/relay-process.ts';
 
 afterAll(cleanUp);
 

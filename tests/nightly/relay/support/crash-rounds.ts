@@ -2,17 +2,17 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { cpSync, mkdirSync, mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { findIdsWithStatus } from './database.ts';
-import { contactFields, createFormData, waitUntil } from './forms.ts';
-import { DurableFolderModel, readJournal } from './power-cut/replay.ts';
+import { findIdsWithStatus } from '../../../relay/support/database.ts';
+import { contactFields, createFormData, waitUntil } from '../../../relay/support/forms.ts';
 import {
   createTemporaryFolder,
   type RelayProcess,
   startRelay,
   testRecipient,
   testSiteOrigin,
-} from './relay-process.ts';
-import { TestSmtp } from './test-smtp.ts';
+} from '../../../relay/support/relay-process.ts';
+import { TestSmtp } from '../../../relay/support/test-smtp.ts';
+import { DurableFolderModel, readJournal } from './power-cut/replay.ts';
 
 const RECORDER_PATH = new URL('power-cut/record.ts', import.meta.url).pathname;
 const attachment = new File([`%PDF-1.7${'x'.repeat(20_000)}`], 'cv.pdf');

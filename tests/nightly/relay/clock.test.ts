@@ -1,10 +1,15 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
-import { findIdsWithStatus } from './support/database.ts';
-import { contactFields, postAjax, waitUntil } from './support/forms.ts';
-import { cleanUp, createTemporaryFolder, type RelayProcess, startRelay } from './support/relay-process.ts';
-import { TestSmtp } from './support/test-smtp.ts';
+import { findIdsWithStatus } from '../../relay/support/database.ts';
+import { contactFields, postAjax, waitUntil } from '../../relay/support/forms.ts';
+import {
+  cleanUp,
+  createTemporaryFolder,
+  type RelayProcess,
+  startRelay,
+} from '../../relay/support/relay-process.ts';
+import { TestSmtp } from '../../relay/support/test-smtp.ts';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;

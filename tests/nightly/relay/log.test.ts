@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import { closeSync, openSync } from 'node:fs';
 import { afterAll, expect, test } from 'vitest';
-import { freePort } from '../support/free-port.ts';
-import { findIdsWithStatus } from './support/database.ts';
-import { contactFields, postAjax, waitUntil } from './support/forms.ts';
-import { cleanUp, startRelay } from './support/relay-process.ts';
-import { TestSmtp } from './support/test-smtp.ts';
+import { findIdsWithStatus } from '../../relay/support/database.ts';
+import { contactFields, postAjax, waitUntil } from '../../relay/support/forms.ts';
+import { cleanUp, startRelay } from '../../relay/support/relay-process.ts';
+import { TestSmtp } from '../../relay/support/test-smtp.ts';
+import { freePort } from '../../support/free-port.ts';
 
 afterAll(cleanUp);
 

@@ -3,10 +3,10 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { StoredFile } from '@studio/relay/enquiry';
 import { afterAll, expect, test, vi } from 'vitest';
+import { queryDatabase } from '../../relay/support/database.ts';
+import { cleanUp, createTemporaryFolder, startRelay } from '../../relay/support/relay-process.ts';
 import { createJournalOptions, postEnquiry, runCrashRounds } from './support/crash-rounds.ts';
-import { queryDatabase } from './support/database.ts';
 import { DurableFolderModel, readJournal } from './support/power-cut/replay.ts';
-import { cleanUp, createTemporaryFolder, startRelay } from './support/relay-process.ts';
 
 // Starting processes is slow on a busy machine.
 vi.setConfig({ testTimeout: 300_000 });

@@ -2,14 +2,14 @@ import { request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
-import { waitUntil } from './support/forms.ts';
+import { waitUntil } from '../../relay/support/forms.ts';
 import {
   cleanUp,
   type RelayProcess,
   startRelay,
   testRecipient,
   testSiteOrigin,
-} from './support/relay-process.ts';
+} from '../../relay/support/relay-process.ts';
 
 const POSTS_PER_MINUTE = 30;
 const attackerAddress = '127.0.0.1';

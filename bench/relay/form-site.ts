@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { writeHostFiles } from '../../../apps/site/build/hosts/write-host-files.ts';
-import { createTemporaryFolder } from './relay-process.ts';
+import { writeHostFiles } from '../../apps/site/build/hosts/write-host-files.ts';
+import { createTemporaryFolder } from '../../tests/relay/support/relay-process.ts';
 
 const recipientAddress = 'hello@example.com';
 

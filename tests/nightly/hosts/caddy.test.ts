@@ -4,17 +4,17 @@ import type { Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe } from 'vitest';
-import { renderCaddyfile } from '../../apps/site/build/hosts/host-configs.ts';
-import { readSitePaths } from '../../packages/http/resolve-request.ts';
-import { createSecurityHeaders } from '../../packages/http/security-headers.ts';
-import { freePort } from '../support/free-port.ts';
+import { renderCaddyfile } from '../../../apps/site/build/hosts/host-configs.ts';
+import { readSitePaths } from '../../../packages/http/resolve-request.ts';
+import { createSecurityHeaders } from '../../../packages/http/security-headers.ts';
+import { freePort } from '../../support/free-port.ts';
 import {
   createRequester,
   describeHostBehaviour,
   startFakeRelay,
   waitForServer,
-} from '../support/host-behaviour.ts';
-import { createSampleSite } from '../support/sample-site.ts';
+} from '../../support/host-behaviour.ts';
+import { createSampleSite } from '../../support/sample-site.ts';
 
 const isInstalled = spawnSync('caddy', ['version']).status === 0;
 if (!isInstalled) console.log('skipped: Caddy is not installed (apt-get install caddy)');

@@ -12,8 +12,8 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
-import { findIdsWithStatus } from './support/database.ts';
-import { contactFields, postAjax, waitUntil } from './support/forms.ts';
+import { findIdsWithStatus } from '../../relay/support/database.ts';
+import { contactFields, postAjax, waitUntil } from '../../relay/support/forms.ts';
 import {
   cleanUp,
   createTemporaryFolder,
@@ -21,8 +21,8 @@ import {
   type RelayProcess,
   runRelayCommand,
   startRelay,
-} from './support/relay-process.ts';
-import { TestSmtp } from './support/test-smtp.ts';
+} from '../../relay/support/relay-process.ts';
+import { TestSmtp } from '../../relay/support/test-smtp.ts';
 
 const isRoot = process.getuid?.() === 0;
 const uid = findUnprivilegedUid();

@@ -3,17 +3,17 @@ import { join } from 'node:path';
 import type { StoredFile } from '@studio/relay/enquiry';
 import fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
-import { findIdsWithStatus, queryDatabase } from './support/database.ts';
-import { contactFields, postAjax, waitUntil } from './support/forms.ts';
-import { hostileBodies, largeBodies, postHostile } from './support/hostile-bodies.ts';
+import { findIdsWithStatus, queryDatabase } from '../../relay/support/database.ts';
+import { contactFields, postAjax, waitUntil } from '../../relay/support/forms.ts';
 import {
   cleanUp,
   createTemporaryFolder,
   startRelay,
   testRecipient,
   testSiteOrigin,
-} from './support/relay-process.ts';
-import { type ReceivedMail, TestSmtp } from './support/test-smtp.ts';
+} from '../../relay/support/relay-process.ts';
+import { type ReceivedMail, TestSmtp } from '../../relay/support/test-smtp.ts';
+import { hostileBodies, largeBodies, postHostile } from './support/hostile-bodies.ts';
 
 afterAll(cleanUp);
 
