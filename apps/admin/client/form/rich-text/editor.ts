@@ -25,8 +25,8 @@ import 'prosemirror-gapcursor/style/gapcursor.css';
 /** Maximum length of pasted text in characters. A longer text could not be saved. */
 const MAX_PASTE_LENGTH = 200_000;
 
-/** Space in pixels between the cursor and the edges of the window. The top includes the toolbar. */
-const SCROLL_MARGIN = { top: 144, right: 0, bottom: 16, left: 0 };
+/** Space in pixels between the cursor and the edges of the window. The top includes the status bar and the toolbar. */
+const SCROLL_MARGIN = { top: 192, right: 0, bottom: 16, left: 0 };
 
 export interface EditorOptions extends BlockContext {
   parent: HTMLElement;
