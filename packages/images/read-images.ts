@@ -86,7 +86,7 @@ function toImageAsset(
   id: string,
   { width, height, color }: OriginalImage,
   plan: VariantPlan,
-  { alt, caption, focus, marks }: ReturnType<typeof imageMetadataSchema.parse>,
+  { alt, caption = '', focus, marks }: ReturnType<typeof imageMetadataSchema.parse>,
   phoneCrop: Crop | undefined,
   addVariant: (variant: Variant) => string,
 ): ImageAsset {
@@ -111,7 +111,7 @@ function toImageAsset(
 
 async function readMetadata(path: string) {
   const text = await readFile(path, 'utf8').catch(() => {
-    throw new ContentError(path, 'is missing; every image needs a metadata file with alt, caption and focus');
+    throw new ContentError(path, 'is missing; every image needs a metadata file with alt and focus');
   });
   return parseYaml(path, text, imageMetadataSchema);
 }

@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { adminPaths } from '../../apps/admin/routes.ts';
+import { WORD_HTML } from '../../apps/admin/support/clipboard.ts';
 import { paths } from '../../packages/content/paths.ts';
 import { findFirefox } from '../../scripts/find-programs.ts';
 import { useTestAdmin } from '../support/admin.ts';
-import { WORD_HTML } from '../support/clipboard.ts';
 import { firefoxLaunchOptions } from '../support/firefox.ts';
 import { studioEmail } from '../support/routes.ts';
 import { onlyWithSampleContent } from '../support/sample.ts';
@@ -178,7 +178,7 @@ class OfficeManager {
   }
 }
 
-/** Creates photographs that differ from all others, because similar images cannot be published. */
+/** Creates photographs that differ from all others. */
 const takePhotographs = (count: number, firstNumber: number) =>
   Promise.all(
     Array.from({ length: count }, async (_, index) => {

@@ -56,6 +56,7 @@ test('dropped images are uploaded, show their status and can be corrected', {
     await release.promise;
     await route.continue();
   });
+  await expect(page.getByText('or drop files here')).toBeVisible();
   await dropFiles(page, [
     ['Door.jpg', image],
     ['Plan.pdf', Buffer.from('%PDF-1.7')],

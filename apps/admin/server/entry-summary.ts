@@ -40,11 +40,13 @@ export type IndexedEntry = Omit<EntrySummary, 'scheduled' | 'changedAt' | 'chang
 
 /**
  * Returns the title of an entry. For a content type with only one entry, this is the label of the type. For others, it is the text of the
- * first of four fields (`title`, `name`, `caption`, `quote`). If there is no such text, it is the id.
+ * first of five fields (`title`, `name`, `caption`, `quote`, `alt`). If there is no such text, it is the id.
  */
 export function getEntryTitle(contentType: ContentType, id: string, fields: unknown): string {
   if (!contentType.filePattern.includes('*')) return contentType.label;
-  const text = isRecord(fields) ? (fields.title ?? fields.name ?? fields.caption ?? fields.quote) : undefined;
+  const text = isRecord(fields)
+    ? (fields.title ?? fields.name ?? fields.caption ?? fields.quote ?? fields.alt)
+    : undefined;
   return typeof text === 'string' ? text : id;
 }
 

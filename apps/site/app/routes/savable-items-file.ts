@@ -11,7 +11,7 @@ export function loader(): Response {
     const [cover] = pictures;
     if (cover) body[`project/${id}`] = toSavableItem(title, path, cover);
     for (const picture of pictures)
-      body[`photograph/${picture.id}`] = toSavableItem(picture.caption, path, picture);
+      body[`photograph/${picture.id}`] = toSavableItem(picture.caption || picture.alt, path, picture);
   }
   for (const { slug, title, pictures } of pieces)
     if (pictures[0]) body[`piece/${slug}`] = toSavableItem(title, paths.piece(slug), pictures[0]);

@@ -14,7 +14,7 @@ import { KEY_BINDINGS, markdownInputRules } from './commands.ts';
 import { isEmptyParagraph } from './normalize.ts';
 import { asOtherPersonsChange, otherTextPlugin } from './other-text.ts';
 import { type Blocks, parseText } from './parse-text.ts';
-import { cleanPastedHtml } from './paste.ts';
+import { ClipboardParser, dropIntoCell } from './paste.ts';
 import type { TextTags } from './schema.ts';
 import { serialize } from './serialize.ts';
 import type { TextOrigin } from './text-queue.ts';
@@ -39,6 +39,8 @@ export interface EditorOptions extends BlockContext {
   /** Receives dropped or pasted files. @param position position in the text at which the files are inserted. */
   onFilesAdded: (files: File[], position: number) => void;
   onPasteTooLong: () => void;
+  /** Called for each pasted picture that the text cannot have. */
+  onPictureOmitted: () => void;
 }
 
 /** A ProseMirror editor of a Markdown text. */
@@ -72,7 +74,8 @@ export class RichTextEditor {
     props: { decorations: (state) => this.#invalidPlugin.getState(state) },
   });
   constructor(options: EditorOptions) {
-    const { parent, text, tags, onUpdate, openLinkDialog, onFilesAdded, onPasteTooLong } = options;
+    const { parent, text, tags, onUpdate, openLinkDialog, onFilesAdded, onPasteTooLong, onPictureOmitted } =
+      options;
     const { doc, blocks, error } = parseText(text, tags);
     this.text = text;
     this.#blocks = blocks;
@@ -86,6 +89,7 @@ export class RichTextEditor {
       onFilesAdded(files, position);
       return true;
     };
+    const clipboardParser = new ClipboardParser(tags, onPictureOmitted);
     const openLink: Command = () => {
       openLinkDialog();
       return true;
@@ -111,10 +115,18 @@ export class RichTextEditor {
       nodeViews: createBlockViews(options, this.#figures),
       scrollThreshold: SCROLL_MARGIN,
       scrollMargin: SCROLL_MARGIN,
-      transformPastedHTML: (html) => cleanPastedHtml(html, tags),
-      handleDrop: (view, event) => {
-        const position = view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos;
-        return acceptFiles(event.dataTransfer, position ?? view.state.selection.to);
+      clipboardParser,
+      transformPastedHTML: (html) => clipboardParser.prepareHtml(html),
+      clipboardTextParser: (text, $position) => clipboardParser.parseText(text, $position),
+      // Without this, HTML that has no words would replace the selection by nothing.
+      handlePaste: (_view, _event, { size }) => size === 0,
+      handleDrop: (view, event, slice, isMove) => {
+        const position =
+          view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos ?? view.state.selection.to;
+        if (acceptFiles(event.dataTransfer, position)) return true;
+        const transaction = dropIntoCell(view.state, position, slice, isMove);
+        if (transaction) view.dispatch(transaction);
+        return transaction !== undefined;
       },
       // These handlers run before the editor parses the pasted content.
       handleDOMEvents: {

@@ -28,6 +28,10 @@ import { type TextUploads, useTextUploads } from './use-text-uploads.ts';
 const INEXACT_REASON: MarkdownReason =
   'The last change cannot be shown in the formatted view. This is the text that is saved. Please check it.';
 
+const PICTURES_OMITTED =
+  'Pictures were not pasted. To add one, choose Insert and Image, or drop its file into the text.';
+const NO_PICTURES = 'Pictures were not pasted. This text has no pictures.';
+
 interface RichTextFieldProps {
   value: string;
   label: string;
@@ -62,6 +66,9 @@ export default function RichTextField({ value, label, tags: tagNames }: RichText
     openLinkDialog: () => setDialog({ kind: 'link' }),
     onFilesAdded: (files: File[], position: number) => uploads.addFiles(files, position),
     onPasteTooLong: () => setNotice('The copied text is too long. A text has at most 200 KB.'),
+    // The change of the text clears the notice before it, so this one comes after.
+    onPictureOmitted: () =>
+      queueMicrotask(() => setNotice(tags.has('figure') ? PICTURES_OMITTED : NO_PICTURES)),
     getImageTitle: (imageId: string) => imageTitles.get(imageId),
     chooseReplacementImage: (selectedId: string, figure: () => number | undefined) =>
       setDialog({ kind: 'image', selectedId, figure }),

@@ -62,9 +62,11 @@ function RemoveEntryForm({ file, title, onRemoved }: Parameters<typeof RemoveEnt
             checked={withImages}
             onChange={({ target }) => setWithImages(target.checked)}
           />{' '}
-          {ownImages.length === 1
-            ? 'Also remove its image, which no other entry uses'
-            : `Also remove its ${ownImages.length} images, which no other entry uses`}
+          <span>
+            {ownImages.length === 1
+              ? 'Also remove its image, which no other entry uses'
+              : `Also remove its ${ownImages.length} images, which no other entry uses`}
+          </span>
         </label>
       )}
       <p className="row">
