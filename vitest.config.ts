@@ -13,9 +13,6 @@ const PROCESS_TESTS = [
   'tests/relay/**/*.test.ts',
 ];
 
-/** Tests that render components in Chromium. */
-const COMPONENT_TESTS = ['apps/*/**/*.component.test.{ts,tsx}'];
-
 /** Tests that run with SQLite in their own project, and with PostgreSQL in another. */
 const DATABASE_TESTS = [
   'packages/store/enquiry-search.test.ts',
@@ -61,7 +58,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{apps,packages,scripts,tests/hosts}/**/*.test.{ts,tsx}'],
-          exclude: [...PROCESS_TESTS, ...COMPONENT_TESTS, '**/node_modules/**'],
+          exclude: [...PROCESS_TESTS, '**/node_modules/**'],
           // Files share their modules, which halves the time. Therefore tests must not mock modules.
           isolate: false,
           unstubGlobals: true,
@@ -70,9 +67,20 @@ export default defineConfig({
       {
         // Not `extends`, because the setup files need Node.
         plugins: createContentPlugins(),
+        // Vite would reload the page of a test when it finds another dependency.
+        optimizeDeps: {
+          include: [
+            'react',
+            'react/jsx-dev-runtime',
+            'react-dom/client',
+            'react-router',
+            'valibot',
+            'image-size',
+          ],
+        },
         test: {
           name: 'components',
-          include: COMPONENT_TESTS,
+          include: ['tests/components/**/*.test.{ts,tsx}'],
           browser: {
             enabled: true,
             headless: true,
