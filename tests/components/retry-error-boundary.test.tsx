@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { expect, test, vi } from 'vitest';
-import { RetryErrorBoundary } from './retry-error-boundary.tsx';
+import { RetryErrorBoundary } from '../../apps/site/app/ui/retry-error-boundary.tsx';
 
 let throwsLeft = 0;
 let setCount = (_count: number) => {};
