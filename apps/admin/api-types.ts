@@ -83,6 +83,10 @@ export interface EntrySummary {
   state: EntryState;
   /** Whether the entry is an image whose alt text is still the name of its file. */
   hasPlaceholderAlt: boolean;
+  /** Whether visitors see the entry nowhere. */
+  isHidden: boolean;
+  /** The first places that contain the text of a search; empty without a search. */
+  hits: readonly SearchHit[];
   /** The schedule of the entry; null if the entry is not scheduled. */
   scheduled: ScheduledPublicationSummary | null;
   /** When the entry was last changed, ISO 8601. */
@@ -91,6 +95,17 @@ export interface EntrySummary {
   changedBy: string | null;
   /** The values that forms of other entries suggest, by field. */
   suggestions: Readonly<Record<string, string>>;
+}
+
+/** A place in an entry that contains the text of a search. */
+export interface SearchHit {
+  /** The field, as in the id of its form element (`fieldUrl`). A body is followed by its line. */
+  path: FieldIssue['path'];
+  label: string;
+  /** The sentence around the text that was found, in three parts. */
+  before: string;
+  match: string;
+  after: string;
 }
 
 /** The data of a content file. */
@@ -146,8 +161,16 @@ export interface ErrorResponse {
   theirs?: EntryResponse & { by: string };
   /** Entries that prevent the action, such as those that refer to the entry to be removed. */
   blockingFiles?: string[];
-  /** Images with marks (points that show an entry) of the entry to be removed. Removing the entry also removes these marks. */
-  markingFiles?: string[];
+}
+
+/** The entries that the removal of an entry affects. */
+export interface RemovalEffects {
+  /** Entries that use the image or link to the page. */
+  referringFiles: string[];
+  /** Images with marks (points that show an entry) of the entry. Removing the entry also removes these marks. */
+  markingFiles: string[];
+  /** Images that no other entry uses. */
+  ownImages: string[];
 }
 
 /** A field with different values in two versions of an entry. */
@@ -209,7 +232,7 @@ export interface PublishIssue {
 /** Progress or result of publishing. */
 export interface PublishStatus {
   isRunning: boolean;
-  /** The current step. Without a running publish, `Published` or the step at which the last publish failed; empty if none ran. */
+  /** The current step; empty if no publish is running. */
   step: string;
   /** The estimated share of the work that is done before this step, from 0 to 1. */
   progress: number;
@@ -219,9 +242,17 @@ export interface PublishStatus {
   hasUnpublishedCommits: boolean;
   /** The studio's time zone, such as `Asia/Kolkata`. */
   timeZone: string;
-  /** Seconds since the publish started, or its total duration if it has ended. */
+  /** Seconds since the running publish started; 0 if none is running. */
   durationSeconds: number;
-  /** Why the last publish failed; null if it succeeded. A failed publish leaves the site unchanged. */
+  /** The last publish that an editor started; null if there is none, or once the issues that made it fail are corrected. */
+  last: {
+    id: string;
+    /** Whether it has changed the site. */
+    isPublished: boolean;
+    /** Its total duration; 0 while it is running. */
+    durationSeconds: number;
+  } | null;
+  /** Why the last publish failed; null if it has not. A failed publish leaves the site unchanged. */
   error: {
     message: string;
     /** Issues of the content that caused the failure. */
@@ -323,6 +354,8 @@ export interface EnquiryResponse extends EnquirySummary {
   lastError: string | null;
   /** Sentences that say why the spam check put the enquiry into the spam folder; empty if the spam check did not. */
   spamReasons: string[];
+  /** A mail that refers to the open enquiry, and why it does not count as an answer; null if there is none. */
+  uncertainAnswer: string | null;
   /**
    * State of the delivery to the webhook; null without a webhook, if none was set when the enquiry arrived, or if a failure was
    * dismissed.

@@ -45,8 +45,11 @@ export const api = {
   entry: (file: string) => `${ADMIN_PATH}/api/entries/${file}`,
   /** The entries that contain a text. */
   searchEntries: (text: string) => `${ADMIN_PATH}/api/entries?search=${encodeURIComponent(text)}`,
-  /** Removes an entry even if other entries refer to it. */
-  forceRemove: (file: string) => `${ADMIN_PATH}/api/entries/${file}?force=yes`,
+  /** What the removal of an entry affects. */
+  removalEffects: (file: string) => `${ADMIN_PATH}/api/removal/${file}`,
+  /** Removes an entry even if other entries refer to it. @param withImages whether to remove the images that only it uses, too. */
+  forceRemove: (file: string, withImages = false) =>
+    `${ADMIN_PATH}/api/entries/${file}?force=yes${withImages ? '&images=yes' : ''}`,
   rename: (file: string) => `${ADMIN_PATH}/api/rename/${file}`,
   /** An entry's position in its collection. */
   position: (file: string) => `${ADMIN_PATH}/api/position/${file}`,

@@ -6,6 +6,7 @@ import { parseYaml } from '@studio/content/parse';
 import { ContentError } from '@studio/content/schema/content-error';
 import { imageMetadataSchema } from '@studio/content/schema/image-metadata';
 import type { MediaFile, MediaFiles } from '@studio/media/media-encoder';
+import { findImageReferences } from './checks/image-references.ts';
 import {
   type Crop,
   encodeVariant,
@@ -25,15 +26,20 @@ export interface ImageCatalogue {
   files: MediaFiles;
 }
 
+/** Reads all images like `readImages`, but lists only the files of images that content uses. The site needs no others. */
+export const readUsedImages = async (): Promise<ImageCatalogue> =>
+  readImages(new Set(findImageReferences().keys()));
+
 /** Number of images that are read at a time. libvips decodes each image on one core. */
 const CONCURRENCY = 2;
 
 /**
  * Reads all images and their metadata files. Measuring an image requires decoding it, so measurements are cached.
  *
+ * @param encodedIds ids of the images whose files are listed; all images by default.
  * @throws ContentError with the file and field when a metadata file is missing or invalid, or Error when a file is not an image.
  */
-export async function readImages(): Promise<ImageCatalogue> {
+export async function readImages(encodedIds?: ReadonlySet<string>): Promise<ImageCatalogue> {
   const idsNeedingPhoneCrop = await findImagesNeedingPhoneCrop(join(IMAGES_DIR, '..'));
   const readImage = async (id: string, path: string) => {
     const metadata = await readMetadata(path.replace(/\.[^.]+$/, '.yaml'));
@@ -50,7 +56,10 @@ export async function readImages(): Promise<ImageCatalogue> {
       const name = getVariantFileName(id, original, variant);
       const urlPath = `/assets/pictures/${name}`;
       const encode = () => encodeVariant(original, name, variant);
-      files.push([urlPath, { taskId: urlPath, path: getCachedVariantPath(name), encode }]);
+      files.push([
+        urlPath,
+        { taskId: urlPath, size: variant.width, path: getCachedVariantPath(name), encode },
+      ]);
       return urlPath;
     });
     return { asset, files };
@@ -66,7 +75,9 @@ export async function readImages(): Promise<ImageCatalogue> {
   const sortedResults = [...paths.keys()].flatMap((id) => results.get(id) ?? []);
   return {
     metadata: Object.fromEntries(sortedResults.map(({ asset }) => [asset.id, asset])),
-    files: new Map(sortedResults.flatMap(({ files }) => files)),
+    files: new Map(
+      sortedResults.flatMap(({ asset, files }) => (encodedIds?.has(asset.id) === false ? [] : files)),
+    ),
   };
 }
 
@@ -75,7 +86,7 @@ function toImageAsset(
   id: string,
   { width, height, color }: OriginalImage,
   plan: VariantPlan,
-  { alt, caption, focus, marks }: ReturnType<typeof imageMetadataSchema.parse>,
+  { alt, caption = '', focus, marks }: ReturnType<typeof imageMetadataSchema.parse>,
   phoneCrop: Crop | undefined,
   addVariant: (variant: Variant) => string,
 ): ImageAsset {
@@ -100,7 +111,7 @@ function toImageAsset(
 
 async function readMetadata(path: string) {
   const text = await readFile(path, 'utf8').catch(() => {
-    throw new ContentError(path, 'is missing; every image needs a metadata file with alt, caption and focus');
+    throw new ContentError(path, 'is missing; every image needs a metadata file with alt and focus');
   });
   return parseYaml(path, text, imageMetadataSchema);
 }

@@ -4,4 +4,4 @@ import { IMAGES_DIR } from './find-images.ts';
 import { readImages } from './read-images.ts';
 
 /** Vite plugin for the module `virtual:pictures`: metadata and URLs of all images in content/pictures, by id. */
-export const imagesPlugin = (): Plugin => mediaPlugin('pictures', IMAGES_DIR, readImages);
+export const imagesPlugin = (): Plugin => mediaPlugin('pictures', IMAGES_DIR, () => readImages());

@@ -1,4 +1,5 @@
 import { PROJECT_CATEGORIES } from '../../apps/site/app/content/categories.server.ts';
+import { paths } from '../../packages/content/paths.ts';
 import { messages } from '../support/messages.ts';
 import { firstProject, openGallery, projectCard } from '../support/portfolio.ts';
 import { projects, readPageTexts } from '../support/routes.ts';
@@ -76,6 +77,27 @@ test.describe('the filter', () => {
     await expect(categoryFilter(page).getByRole('button', { pressed: true })).toHaveText([ALL_CATEGORIES]);
     await expect(projectItems(page)).toHaveCount(projects.length);
   });
+});
+
+test('all taps before the application has started take effect, in order', async ({ page }) => {
+  const loading = Promise.withResolvers<void>();
+  await page.route(/\/assets\/[^/]+\.js$/, async (route) => {
+    await loading.promise;
+    await route.continue();
+  });
+  const project = projects.find(({ category }) => category === lastCategory);
+  await page.goto('/portfolio', { waitUntil: 'commit' });
+  await categoryFilter(page).getByRole('button', { name: secondLastCategory }).click();
+  await projectCard(page, project?.title ?? '').click();
+  await categoryFilter(page).getByRole('button', { name: lastCategory }).click();
+  loading.resolve();
+  const dialog = page.getByRole('dialog', { name: project?.title ?? '' });
+  await expect(dialog).toBeVisible();
+  await expect(page).toHaveURL(paths.project(project?.id ?? ''));
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(page).toHaveURL(paths.portfolio(lastCategory));
+  await expect(projectItems(page)).toHaveCount(countInCategory(lastCategory));
 });
 
 test('the URL of a project opens its page, without the gallery', { tag: '@skip-firefox' }, async ({

@@ -21,7 +21,7 @@ const replaceFirst =
   };
 
 // The content checks detect these errors. Rendering the pages would succeed.
-test('a broken link, an unknown page in the footer, a mark of an unknown piece and an unused image fail the build', () => {
+test('a broken link, an unknown page in the footer and a mark of an unknown piece fail the build, but an unused image does not', () => {
   applyChange(copyDir, {
     'content/pages/home.yaml': replaceFirst('buttonLink: /services', 'buttonLink: /servces'),
     'content/studio.yaml': replaceFirst('page: homes', 'page: hoems'),
@@ -39,7 +39,7 @@ test('a broken link, an unknown page in the footer, a mark of an unknown piece a
   expect(stderr).toMatch(
     /^content\/pictures\/homes\/hero\.yaml.*marks\.2\.piece: expected the file name of a piece, .*found "21-joola"$/m,
   );
-  expect(stderr).toMatch(/^content\/pictures\/about\/left-over\.jpg: is not used by any content$/m);
+  expect(stderr).not.toContain('left-over');
   expect(status).toBe(1);
   expect(existsSync(join(copyDir, 'build/client'))).toBe(false);
 });

@@ -9,7 +9,7 @@ import {
   type Page,
 } from '@playwright/test';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { findBrowser } from '../../scripts/test/find-browser.ts';
+import { findChromium } from '../../scripts/find-programs.ts';
 import { freePort } from '../support/free-port.ts';
 import { createFormSite } from './support/form-site.ts';
 import { waitUntil } from './support/forms.ts';
@@ -26,7 +26,7 @@ beforeAll(async () => {
   cvPath = join(createTemporaryFolder(), 'Asha Rao CV.pdf');
   writeFileSync(cvPath, cvBytes);
   site = await startSite(createFormSite(), await freePort());
-  const executablePath = findBrowser();
+  const executablePath = findChromium();
   browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox'] });
 });
 

@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { adminPaths } from '../../apps/admin/routes.ts';
 import { paths } from '../../packages/content/paths.ts';
-import { findFirefox } from '../../scripts/test/find-firefox.ts';
+import { WORD_HTML } from '../../apps/admin/support/clipboard.ts';
+import { findFirefox } from '../../scripts/find-programs.ts';
 import { test as adminTest } from './admin.ts';
-import { WORD_HTML } from './clipboard.ts';
 import { firefoxLaunchOptions } from './firefox.ts';
 import { onlyWithSampleContent } from './sample.ts';
 import { expect as baseExpect, type Locator, type Page } from './test.ts';
@@ -58,7 +58,7 @@ const test = adminTest.extend<{ day: Day }>({
     // Another project would need another server.
     const firefox =
       day.engine === 'firefox'
-        ? await playwright.firefox.launch({ ...firefoxLaunchOptions(findFirefox() ?? ''), args: [] })
+        ? await playwright.firefox.launch({ ...firefoxLaunchOptions(findFirefox()), args: [] })
         : undefined;
     const context = await (firefox ?? browser).newContext({
       baseURL: String(baseURL),
@@ -160,7 +160,7 @@ class OfficeManager {
   }
 }
 
-/** Creates photographs that differ from all others, because similar images cannot be published. */
+/** Creates photographs that differ from all others. */
 const takePhotographs = (count: number, firstNumber: number) =>
   Promise.all(
     Array.from({ length: count }, async (_, index) => {

@@ -1,6 +1,6 @@
 import type { ContentType } from '@studio/content/schema/content-types';
 import { HttpError } from '@studio/http/errors';
-import type { Person } from '../api-types.ts';
+import type { Person, RemovalEffects } from '../api-types.ts';
 import { removeMark } from '../marks.ts';
 import {
   CONTENT_ROOT,
@@ -15,48 +15,70 @@ import type { EntryStore } from './entry-store.ts';
 import { getFieldLabel } from './entry-summary.ts';
 import { loadSchemaContext } from './load-schema-context.ts';
 import { findPendingRenames, type PendingRename, readTextAtMain } from './pending-renames.ts';
-import { findMarkingFiles, findReferringFiles } from './references.ts';
+import { findMarkingFiles, findReferringFiles, findUnusedImages } from './references.ts';
 import { DRAFT, MAIN, PUBLISHED } from './refs.ts';
 import { createRenameWrites } from './rename-entry.ts';
 import type { Repository } from './repository.ts';
 import type { FileWrite } from './worktree.ts';
 
 /**
- * Removes an entry from the draft.
+ * Finds what the removal of an entry affects.
  *
- * @param force whether to remove the entry even if other entries link to it or images mark it. An image in use is never removed.
+ * @throws HttpError 403 if the site needs the entry, 404 if it does not exist.
+ */
+export async function findRemovalEffects(
+  repository: Repository,
+  entryStore: EntryStore,
+  file: string,
+): Promise<RemovalEffects> {
+  const { contentType, id } = requireContentTypeMatch(file);
+  if (!contentType.filePattern.includes('*'))
+    throw new HttpError(403, 'The site needs this entry, so it cannot be removed.');
+  if (!(await repository.readFile(DRAFT, CONTENT_ROOT + file)))
+    throw new HttpError(404, 'Somebody has already removed this entry. Reload the page.');
+  const entries = await entryStore.listAt(DRAFT);
+  const unusedImages = new Set(findUnusedImages(entries));
+  const withoutEntry = entries.filter((entry) => entry.file !== file);
+  return {
+    referringFiles: findReferringFiles(entries, contentType, id, file),
+    markingFiles: findMarkingFiles(entries, contentType, id),
+    ownImages: findUnusedImages(withoutEntry)
+      .filter((image) => !unusedImages.has(image))
+      .map((image) => image.file),
+  };
+}
+
+/**
+ * Removes an entry from the draft, with its marks in images.
+ *
+ * @param options.force whether to remove the entry even if other entries link to it. An image in use is never removed.
+ * @param options.withImages whether to remove the images that no other entry uses, too.
  * @returns an id for restoring the entry.
- * @throws HttpError 403 if the site needs the entry, 404 if it does not exist; DetailedHttpError 409, with the entries that
- *   refer to it and the images that mark it, if these prevent the removal.
+ * @throws HttpError 403 if the site needs the entry, 404 if it does not exist; DetailedHttpError 409, with the entries that refer to it,
+ *   if these prevent the removal.
  */
 export function removeEntry(
   repository: Repository,
   entryStore: EntryStore,
   file: string,
   person: Person,
-  { force }: { force: boolean },
+  { force = false, withImages = false } = {},
 ): Promise<string | null> {
   return repository.withLock(async () => {
     const { contentType, id } = requireContentTypeMatch(file);
-    if (!contentType.filePattern.includes('*'))
-      throw new HttpError(403, 'The site needs this entry, so it cannot be removed.');
-    if (!(await repository.readFile(DRAFT, CONTENT_ROOT + file)))
-      throw new HttpError(404, 'Somebody has already removed this entry. Reload the page.');
-    const entries = await entryStore.listAt(DRAFT);
-    const blockingFiles = findReferringFiles(entries, contentType, id, file);
-    const markingFiles = findMarkingFiles(entries, contentType, id);
-    if (blockingFiles.length > 0 && (contentType.name === 'pictures' || !force))
+    const effects = await findRemovalEffects(repository, entryStore, file);
+    if (effects.referringFiles.length > 0 && (contentType.name === 'pictures' || !force))
       throw new DetailedHttpError(409, {
         message: 'Other entries still refer to this one.',
-        blockingFiles,
-        markingFiles,
+        blockingFiles: effects.referringFiles,
       });
-    if (markingFiles.length > 0 && !force)
-      throw new DetailedHttpError(409, { message: 'Images mark this entry.', markingFiles });
-    const paths = [CONTENT_ROOT + file, ...(await listAssets(repository, DRAFT, file))];
-    const writes = paths.map((path): FileWrite => ({ path, bytes: null }));
-    for (const markingFile of markingFiles)
-      writes.push(await createUnmarkWrite(repository, markingFile, contentType, id));
+    const writes: FileWrite[] = [];
+    for (const removedFile of [file, ...(withImages ? effects.ownImages : [])])
+      for (const path of [CONTENT_ROOT + removedFile, ...(await listAssets(repository, DRAFT, removedFile))])
+        writes.push({ path, bytes: null });
+    for (const markingFile of effects.markingFiles)
+      if (!writes.some(({ path }) => path === CONTENT_ROOT + markingFile))
+        writes.push(await createUnmarkWrite(repository, markingFile, contentType, id));
     return withRestorePoint(repository, () => repository.commitToDraft(writes, person, `Remove ${file}`));
   });
 }
@@ -120,16 +142,15 @@ export const discardAllChanges = (repository: Repository, person: Person): Promi
   );
 
 /**
- * Reverts an entry of the draft to an earlier version. An entry that did not exist then is removed.
+ * Reverts an entry of the draft to an earlier version.
  *
  * @param commit a published version, or a commit of the draft's history.
  * @returns an id for restoring the replaced version; null if nothing changes.
- * @throws HttpError 404 if the commit is unknown; DetailedHttpError 422 if the earlier version is not valid any more, 409 if the entry
- * would be removed but is in use.
+ * @throws HttpError 404 if the commit is unknown, 409 if the entry did not exist then; DetailedHttpError 422 if the earlier version is not
+ * valid any more.
  */
 export async function revertEntry(
   repository: Repository,
-  entryStore: EntryStore,
   file: string,
   commit: string,
   person: Person,
@@ -140,7 +161,8 @@ export async function revertEntry(
     ((await repository.isAncestor(commit, PUBLISHED)) || (await repository.isAncestor(commit, DRAFT)));
   if (!isKnownCommit) throw new HttpError(404, 'This version does not exist. Reload the page.');
   const contents = await readEntryAt(repository, commit, file);
-  if (!contents) return removeEntry(repository, entryStore, file, person, { force: false });
+  if (!contents)
+    throw new HttpError(409, 'This entry did not exist then. To remove it, open it and choose “Remove”.');
   const [issue] = await repository.contentWorker.validate(
     file,
     contents,

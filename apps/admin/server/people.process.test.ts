@@ -70,6 +70,12 @@ it('nobody is invited twice, and owners cannot be changed', async () => {
   ]);
 });
 
+it('two requests at the same time send one invitation', async () => {
+  const answers = await Promise.all([invite('ravi@example.com'), invite('ravi@example.com')]);
+  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([204, 409]);
+  expect(admin.mailbox.list().filter(({ to }) => to.includes('ravi@example.com'))).toHaveLength(1);
+});
+
 it('an address that is none is refused, and a name is safe as the author of a commit', async () => {
   expect((await invite('no address')).statusCode).toBe(422);
   expect((await invite('zoya@example.com', 'owner')).statusCode).toBe(400);

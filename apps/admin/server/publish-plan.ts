@@ -49,9 +49,7 @@ export async function planPublish(
   const selectedFiles =
     only === null && laterFiles.size === 0
       ? new Set(entries.filter(({ state }) => state !== 'live').map(({ file }) => file))
-      : selectForPublish(entries, await entryStore.listAt(MAIN), isSelected, {
-          includesUnusedImages: only === null,
-        });
+      : selectForPublish(entries, await entryStore.listAt(MAIN), isSelected);
   const entryFiles = new Set(entries.map(({ file }) => file));
   const changedPaths = [...(await repository.diffNameStatus(MAIN, DRAFT, CONTENT_ROOT)).keys()];
   const selectedPaths = changedPaths.filter((path) => {

@@ -102,7 +102,11 @@ export function publishRoutes(
     return reply.code(204).send();
   });
   app.delete<FileRoute>(api.scheduledPublish('*'), async (request, reply) => {
-    await scheduledPublications.remove([request.params['*']]);
+    const file = request.params['*'];
+    const isScheduled = await scheduledPublications.remove([file]);
+    // Somebody may have discarded the entry's changes meanwhile.
+    if (!isScheduled || !(await diffAgainstMain(repository)).has(file))
+      throw new HttpError(404, 'This entry is not scheduled any more.');
     return reply.code(204).send();
   });
   app.get(api.history(), async (): Promise<PublishedVersion[]> => {

@@ -10,7 +10,7 @@ export type PublishSelection = { only: ReadonlySet<string> } | { except: Readonl
  * Finds the changed entries that are scheduled. A new image that only scheduled entries use is scheduled with them.
  *
  * @param entries the entries of the draft.
- * @param publications the scheduled publications, or other objects for entries that are not published now.
+ * @param publications the scheduled publications, the earliest first, or other objects for entries that are not published now.
  * @returns the publications by the entry's file.
  */
 export function findScheduledEntries<Publication extends Pick<ScheduledPublication, 'file'>>(
@@ -28,10 +28,11 @@ export function findScheduledEntries<Publication extends Pick<ScheduledPublicati
     entries.filter((entry) => isPresent(entry) && !publicationsByFile.has(entry.file)),
   );
   const publicationsByWord = new Map<string, Publication>();
-  for (const { file, words } of entries) {
-    const publication = publicationsByFile.get(file);
-    if (publication) for (const word of words) publicationsByWord.set(word, publication);
-  }
+  const wordsByFile = new Map(entries.map(({ file, words }) => [file, words]));
+  // The first publication of a word stays, because a new image is published with the first entry that uses it.
+  for (const [file, publication] of publicationsByFile)
+    for (const word of wordsByFile.get(file) ?? [])
+      if (!publicationsByWord.has(word)) publicationsByWord.set(word, publication);
   for (const { contentType, state, id, file } of entries) {
     const publication = publicationsByWord.get(id);
     if (contentType === 'pictures' && state === 'draft' && publication && !unscheduledWords.has(id))
@@ -42,17 +43,15 @@ export function findScheduledEntries<Publication extends Pick<ScheduledPublicati
 
 /**
  * Selects the entries of the draft for a partial publish. A new image is published with the first entry that uses it, so that no page
- * misses an image. A removed image is removed with the last entry that used it, so that every published image is on a page.
+ * misses an image. A removed image is removed with the last entry that used it.
  *
  * @param isSelected whether the entry with a file is to be published.
- * @param includesUnusedImages whether to include new images that no entry uses, so that validation reports them.
  * @returns the files of the selected entries.
  */
 export function selectForPublish(
   draft: readonly IndexedEntry[],
   published: readonly IndexedEntry[],
   isSelected: (file: string) => boolean,
-  { includesUnusedImages }: { includesUnusedImages: boolean },
 ): Set<string> {
   /** The entries of the next version by file, without the images that are selected below. */
   const nextEntries = new Map(published.map((entry) => [entry.file, entry]));
@@ -65,7 +64,7 @@ export function selectForPublish(
   const isPublishedNext = ({ contentType, state, id, file }: IndexedEntry): boolean => {
     if (contentType !== 'pictures' || state === 'changed') return isSelected(file);
     if (state === 'removed') return !nextWords.has(id);
-    return nextWords.has(id) || (includesUnusedImages && !draftWords.has(id));
+    return nextWords.has(id) || (isSelected(file) && !draftWords.has(id));
   };
   return new Set(
     draft.filter((entry) => entry.state !== 'live' && isPublishedNext(entry)).map(({ file }) => file),

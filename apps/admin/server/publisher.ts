@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { matchContentType } from '@studio/content/schema/content-types';
-import { errorText, HttpError } from '@studio/http/errors';
+import { HttpError } from '@studio/http/errors';
 import { readSitePaths } from '@studio/http/resolve-request';
 import type { Person, PublishIssue, PublishStatus } from '../api-types.ts';
 import { CONTENT_ROOT, toContentPath } from './content-paths.ts';
 import type { EntryStore } from './entry-store.ts';
-import { ImageIssueFinder } from './image-issues.ts';
+import { getPublishFailureMessage } from './error-response.ts';
 import { advanceMain, createTreeWithContent } from './merge-commits.ts';
 import { PublishError } from './publish-error.ts';
 import { describeIssues, explainFailure } from './publish-issues.ts';
@@ -33,52 +34,66 @@ interface Dependencies {
   switchSite: (clientDir: string) => void;
 }
 
+/** `published` if the site has changed; otherwise why it has not. */
+type RunResult = 'published' | NonNullable<PublishStatus['error']>;
+
+/** A publication, rollback or rebuild, from its start on. */
+interface Run {
+  id: string;
+  step: PublishStep;
+  startedAtMs: number;
+  /** The changes to publish; null for a rollback or a rebuild. */
+  selection: PublishSelection | null;
+  /** The draft's commit to which the failure's issues belong: at the start, or at the last check of the issues. */
+  draft: string;
+  /** Whether validation has found no issues. The issues of a failure are then from the build. */
+  hasPassedValidation: boolean;
+  result: 'running' | RunResult;
+  /** Total duration; 0 while the run is running. */
+  durationSeconds: number;
+}
+
 /** Publishes the draft. Validates it, builds the site, checks the pages and serves them. One publish runs at a time. */
 export class Publisher {
   /** Called after the published content has changed. Must not reject. */
   onPublished: () => Promise<void> = async () => undefined;
   readonly #deps: Dependencies;
-  #status: Omit<PublishStatus, 'remoteError' | 'hasUnpublishedCommits' | 'timeZone'> = {
-    isRunning: false,
-    step: '',
-    progress: 0,
-    durationSeconds: 0,
-    error: null,
-  };
-  /** When the last publish was started, in milliseconds since 1970. */
-  #startedAt = 0;
-  /** The draft's commit to which the issues in the status belong: at the start of the last publish, or at the last check of its issues. */
-  #draftOfIssues = '';
-  #lastSelection: PublishSelection = { except: new Set() };
-  /** Whether the last publish has passed its validation. Its issues, if any, are then from the build. */
-  #hasPassedValidation = false;
-  readonly #imageIssueFinder: ImageIssueFinder;
+  /** The run in progress; null if none is. */
+  #currentRun: Run | null = null;
+  /** The last run that was not started by a schedule; null before the first. */
+  #lastRun: Run | null = null;
   /** Resolves when no publish is running. */
-  #running: Promise<void> = Promise.resolve();
+  #running: Promise<unknown> = Promise.resolve();
 
   constructor(dependencies: Dependencies) {
     this.#deps = dependencies;
-    this.#imageIssueFinder = new ImageIssueFinder(dependencies.repository);
   }
 
-  /** Returns the progress of the running publish, or the result of the last publish. */
+  /** Returns the progress of the running publish, and the result of the last publish that an editor has started. */
   async getStatus(): Promise<Omit<PublishStatus, 'timeZone'>> {
     const { remote, repository } = this.#deps;
     await this.#dropCorrectedIssues();
-    const { isRunning } = this.#status;
+    const hasUnpublishedCommits = (await repository.diffNameStatus(PUBLISHED, MAIN)).size > 0;
+    const [current, last] = [this.#currentRun, this.#lastRun];
     return {
-      ...this.#status,
+      isRunning: current !== null,
+      step: current?.step ?? '',
+      progress: current ? STEP_PROGRESS[current.step] : 0,
+      durationSeconds: current ? Math.round((Date.now() - current.startedAtMs) / 1000) : 0,
+      last: last && {
+        id: last.id,
+        isPublished: last.result === 'published',
+        durationSeconds: last.durationSeconds,
+      },
+      error: typeof last?.result === 'object' ? last.result : null,
       remoteError: remote?.error ?? null,
-      hasUnpublishedCommits: (await repository.diffNameStatus(PUBLISHED, MAIN)).size > 0,
-      durationSeconds: isRunning
-        ? Math.round((Date.now() - this.#startedAt) / 1000)
-        : this.#status.durationSeconds,
+      hasUnpublishedCommits,
     };
   }
 
   /** Whether a publish or rollback is running. */
   get isRunning(): boolean {
-    return this.#status.isRunning;
+    return this.#currentRun !== null;
   }
 
   /**
@@ -88,35 +103,25 @@ export class Publisher {
    * @throws HttpError 409 if a publish is running.
    */
   start(editor: Person, except: ReadonlySet<string>): void {
-    this.#startRun(() => this.#publish(editor, { except }));
+    const selection = { except };
+    this.#startEditorsRun((run) => this.#publish(run, editor, selection), selection);
   }
 
   /**
-   * Publishes some entries and waits for the result. `getStatus` does not report a failure of this publish.
+   * Publishes some entries and waits for the result. `getStatus` shows its progress, but not its result.
    *
-   * @returns why publishing failed; null if it succeeded.
    * @throws HttpError 409 if a publish is running.
    */
-  async publishEntries(files: ReadonlySet<string>, editor: Person): Promise<string | null> {
-    let failure: string | null = null;
-    this.#startRun(() =>
-      this.#publish(editor, { only: files }).catch(async (error: unknown) => {
-        failure = (await explainFailure(this.#deps.entryStore, error)).message;
-      }),
-    );
-    await this.#running;
-    return failure;
+  async publishEntries(files: ReadonlySet<string>, editor: Person): Promise<RunResult> {
+    const selection = { only: files };
+    return this.#startRun((run) => this.#publish(run, editor, selection), selection).result;
   }
 
   /** Validates the draft without a build. Takes no lock, so that editors can save at the same time. */
   async findIssues(): Promise<PublishIssue[]> {
     const { repository, entryStore } = this.#deps;
     const draft = await repository.resolveCommit(DRAFT);
-    const issues = [
-      ...(await validateTree(this.#deps, draft)),
-      ...(await this.#imageIssueFinder.find(draft)),
-    ];
-    return describeIssues(entryStore, issues);
+    return describeIssues(entryStore, await validateTree(this.#deps, draft));
   }
 
   /**
@@ -133,25 +138,24 @@ export class Publisher {
   /** Validates the site as if some entries were published now. @returns all issues as text; null if there are none. */
   async dryRun(files: ReadonlySet<string>): Promise<string | null> {
     const { issues } = await this.#planAndValidate({ only: files });
-    return issues.length === 0
-      ? null
-      : (await explainFailure(this.#deps.entryStore, new PublishError('', issues))).message;
+    return issues.length === 0 ? null : (await this.#explain(new PublishError('', issues))).message;
   }
 
   /** Starts to restore all content of an earlier published version. @throws HttpError 409 if a publish is running. */
   rollBack(commit: string, editor: Person): void {
-    this.#startRun(() => this.#rollBack(commit, editor));
+    this.#startEditorsRun((run) => this.#rollBack(run, commit, editor));
   }
 
   /** Starts to build the release of the published version. A restored clone has no releases. */
   rebuildPublished(): void {
     const { repository, releases, switchSite, getServedFolder } = this.#deps;
-    this.#startRun(async () => {
+    this.#startEditorsRun(async (run) => {
       const commit = await repository.resolveCommit(PUBLISHED);
       // Any served page may be missing in the release. The served pages are those of the product's build, which may be older.
-      await this.#buildRelease(commit, new Set(readSitePaths(getServedFolder()).pages.keys()));
+      await this.#buildRelease(run, commit, new Set(readSitePaths(getServedFolder()).pages.keys()));
       switchSite(releases.clientFolder(commit));
       await releases.activate(commit);
+      run.result = 'published';
       await this.onPublished();
     });
   }
@@ -162,84 +166,85 @@ export class Publisher {
     await this.#running;
   }
 
-  /** Starts a publish or rollback. @throws HttpError 409 if a publish or rollback is running. */
-  #startRun(publish: () => Promise<void>): void {
-    if (this.#status.isRunning)
+  #startEditorsRun(publish: (run: Run) => Promise<void>, selection: PublishSelection | null = null): void {
+    this.#lastRun = this.#startRun(publish, selection).run;
+  }
+
+  /**
+   * Starts a publish or rollback.
+   *
+   * @param publish sets the result to `published` when the site has changed.
+   * @throws HttpError 409 if a publish or rollback is running.
+   */
+  #startRun(publish: (run: Run) => Promise<void>, selection: PublishSelection | null) {
+    if (this.#currentRun)
       throw new HttpError(409, 'Publishing is already in progress. Please wait until it is done.');
-    this.#startedAt = Date.now();
-    this.#status = {
-      isRunning: true,
+    const run: Run = {
+      id: randomUUID(),
       step: 'Starting',
-      progress: STEP_PROGRESS.Starting,
+      startedAtMs: Date.now(),
+      selection,
+      draft: '',
+      hasPassedValidation: false,
+      result: 'running',
       durationSeconds: 0,
-      error: null,
     };
-    this.#running = publish().then(
-      () => this.#recordResult('Published', null),
-      async (error: unknown) => {
-        // `explainFailure` reads git and can fail too. The status must show in any case that the publish has ended.
-        const failure = await explainFailure(this.#deps.entryStore, error).catch((readError: unknown) => ({
-          message: errorText(readError),
-          issues: [],
-        }));
-        this.#recordResult(this.#status.step, failure);
-      },
-    );
+    this.#currentRun = run;
+    const end = async (error: unknown): Promise<RunResult> => {
+      // An error after the switch, for example while compressing, leaves the new version published.
+      const result = run.result === 'published' ? run.result : await this.#explain(error);
+      run.result = result;
+      run.durationSeconds = Math.round((Date.now() - run.startedAtMs) / 100) / 10;
+      this.#currentRun = null;
+      return result;
+    };
+    const result = publish(run).then(end, end);
+    this.#running = result;
+    return { run, result };
+  }
+
+  /** Explains a failure to editors. Never rejects, because the status must show in any case that the publish has ended. */
+  #explain(error: unknown): Promise<Exclude<RunResult, 'published'>> {
+    return explainFailure(this.#deps.entryStore, error).catch((readError: unknown) => ({
+      message: getPublishFailureMessage(readError),
+      issues: [],
+    }));
   }
 
   /** Validates the draft again if it has changed since publishing failed, and drops the issues that editors have corrected. */
   async #dropCorrectedIssues(): Promise<void> {
     const { entryStore, repository } = this.#deps;
-    const failedStatus = this.#status;
-    if (failedStatus.isRunning || !failedStatus.error || failedStatus.error.issues.length === 0) return;
+    const run = this.#lastRun;
+    if (!run?.selection || typeof run.result !== 'object' || run.result.issues.length === 0) return;
+    const failure = run.result;
     const draft = await repository.resolveCommit(DRAFT);
-    if (draft === this.#draftOfIssues) return;
-    const changed = await repository.diffNameStatus(this.#draftOfIssues, draft, CONTENT_ROOT);
-    const { issues } = await this.#planAndValidate(this.#lastSelection);
+    if (draft === run.draft) return;
+    const changed = await repository.diffNameStatus(run.draft, draft, CONTENT_ROOT);
+    const { issues } = await this.#planAndValidate(run.selection);
     // An issue from the build stays until its entry is edited, because validation cannot find it.
-    const buildIssues = failedStatus.error.issues.filter(
-      ({ file }) => this.#hasPassedValidation && file !== null && !changed.has(CONTENT_ROOT + file),
+    const buildIssues = failure.issues.filter(
+      ({ file }) => run.hasPassedValidation && file !== null && !changed.has(CONTENT_ROOT + file),
     );
     const openIssues = [...(await describeIssues(entryStore, issues)), ...buildIssues];
-    // Another publish may have started meanwhile.
-    if (this.#status !== failedStatus) return;
-    this.#status = {
-      ...failedStatus,
-      error: openIssues.length > 0 ? { ...failedStatus.error, issues: openIssues } : null,
-    };
-    this.#draftOfIssues = draft;
+    run.draft = draft;
+    if (openIssues.length > 0) run.result = { ...failure, issues: openIssues };
+    // All issues are corrected, but nothing is published. Another publish may have started meanwhile.
+    else if (this.#lastRun === run) this.#lastRun = null;
   }
 
-  /** Plans a publish and finds all issues. Checks images outside the lock, because this takes seconds. */
-  async #planAndValidate(selection: PublishSelection): Promise<PublishPlan> {
-    const plan = await this.#deps.repository.withLock(() => planPublish(this.#deps, selection));
-    return { ...plan, issues: [...plan.issues, ...(await this.#imageIssueFinder.find(plan.tree))] };
+  /** Plans a publish and finds all issues. */
+  #planAndValidate(selection: PublishSelection): Promise<PublishPlan> {
+    return this.#deps.repository.withLock(() => planPublish(this.#deps, selection));
   }
 
-  #recordResult(step: string, error: PublishStatus['error']): void {
-    this.#status = {
-      ...this.#status,
-      isRunning: false,
-      step,
-      durationSeconds: Math.round((Date.now() - this.#startedAt) / 100) / 10,
-      error,
-    };
-  }
-
-  #setStep(step: PublishStep): void {
-    this.#status = { ...this.#status, step, progress: STEP_PROGRESS[step] };
-  }
-
-  async #publish(editor: Person, selection: PublishSelection): Promise<void> {
+  async #publish(run: Run, editor: Person, selection: PublishSelection): Promise<void> {
     const { repository, remote } = this.#deps;
     if (remote) {
-      this.#setStep('Fetching developers’ changes');
+      run.step = 'Fetching developers’ changes';
       await remote.pull();
     }
-    this.#setStep('Checking all fields');
-    this.#draftOfIssues = await repository.resolveCommit(DRAFT);
-    this.#hasPassedValidation = false;
-    this.#lastSelection = selection;
+    run.step = 'Checking all fields';
+    run.draft = await repository.resolveCommit(DRAFT);
     const plan = await this.#planAndValidate(selection);
     if (plan.issues.length > 0) throw new PublishError('', plan.issues);
     const [publishedCommit = ''] = plan.parents;
@@ -254,13 +259,13 @@ export class Publisher {
       changed.size === 1 ? [...changed.keys()].map(toContentPath).join('') : `${changed.size} files`;
     const message = `${PUBLISH_MESSAGE_PREFIX}${changeSummary}`;
     const commit = await repository.commitTree(plan.tree, plan.parents, editor, message);
-    this.#hasPassedValidation = true;
-    await this.#buildRelease(commit, findRemovedPages(changed));
-    await this.#activate(commit, plan);
+    run.hasPassedValidation = true;
+    await this.#buildRelease(run, commit, findRemovedPages(changed));
+    await this.#activate(run, commit, plan);
   }
 
-  async #rollBack(oldCommit: string, editor: Person): Promise<void> {
-    const { repository, entryStore, releases, releaseBuilder, getServedFolder } = this.#deps;
+  async #rollBack(run: Run, oldCommit: string, editor: Person): Promise<void> {
+    const { repository, releases, releaseBuilder, getServedFolder } = this.#deps;
     if (!(await repository.isAncestor(oldCommit, PUBLISHED)))
       throw new PublishError('This version does not exist. Reload the page.');
     const [published, main] = [
@@ -274,14 +279,14 @@ export class Publisher {
     if (releases.has(oldCommit) && tree === (await repository.resolveTree(oldCommit)))
       await releases.addAlias(oldCommit, commit);
     else
-      await this.#buildRelease(commit, new Set(readSitePaths(getServedFolder()).pages.keys())).catch(
+      await this.#buildRelease(run, commit, new Set(readSitePaths(getServedFolder()).pages.keys())).catch(
         async (error: unknown) => {
           // The issues are left out, because they are about fields of the old version, which the current forms may not have.
-          const { message } = await explainFailure(entryStore, error);
+          const { message } = await this.#explain(error);
           throw new PublishError(`This version does not fit the site any more. ${message}`);
         },
       );
-    await this.#activate(commit, null);
+    await this.#activate(run, commit, null);
     // The restored release may have other code than the process for incremental builds has loaded.
     await releaseBuilder.stopWorker();
   }
@@ -291,9 +296,9 @@ export class Publisher {
    *
    * @param plan the plan from which the commit was made; null for a rollback.
    */
-  async #activate(commit: string, plan: PublishPlan | null): Promise<void> {
+  async #activate(run: Run, commit: string, plan: PublishPlan | null): Promise<void> {
     const { repository, releases, releaseBuilder, switchSite, getServedFolder, remote } = this.#deps;
-    this.#setStep('Switching to the new version');
+    run.step = 'Switching to the new version';
     await repository.withLock(async () => {
       const [main, published] = [
         await repository.resolveCommit(MAIN),
@@ -318,13 +323,16 @@ export class Publisher {
         throw error;
       }
     });
+    run.result = 'published';
     await this.onPublished();
     releaseBuilder.finishCompression(commit);
     void remote?.sync();
   }
 
-  #buildRelease(commit: string, removedPages: ReadonlySet<string>): Promise<void> {
-    return this.#deps.releaseBuilder.build(commit, removedPages, (step) => this.#setStep(step));
+  #buildRelease(run: Run, commit: string, removedPages: ReadonlySet<string>): Promise<void> {
+    return this.#deps.releaseBuilder.build(commit, removedPages, (step) => {
+      run.step = step;
+    });
   }
 }
 

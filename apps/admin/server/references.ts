@@ -48,7 +48,7 @@ export const findMarkingFiles = (
 export const collectWords = (entries: readonly IndexedEntry[]): Set<string> =>
   new Set(entries.filter(({ contentType }) => contentType !== 'pictures').flatMap(({ words }) => words));
 
-/** Finds the images that no entry uses. Such images prevent publishing. */
+/** Finds the images that no entry uses. The library keeps them, and they are not validated for pages. */
 export function findUnusedImages(entries: readonly IndexedEntry[]): IndexedEntry[] {
   const presentEntries = entries.filter(isPresent);
   const usedWords = collectWords(presentEntries);

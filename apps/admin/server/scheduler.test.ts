@@ -40,9 +40,10 @@ beforeEach(async () => {
     publisher: {
       isRunning: false,
       publishEntries: async (files) => {
-        const fault = [...files].map((file) => errors.get(file)).find(Boolean) ?? null;
-        if (fault === null) published.push([...files]);
-        return fault;
+        const message = [...files].map((file) => errors.get(file)).find(Boolean);
+        if (message !== undefined) return { message, issues: [] };
+        published.push([...files]);
+        return 'published';
       },
     },
     notify: (person, file, fault) => notifications.push(`${person.email} ${file} ${fault}`),

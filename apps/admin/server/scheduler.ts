@@ -86,19 +86,19 @@ export class Scheduler {
           ),
         ];
     const files = batch.map(({ file }) => file);
-    const failure = await publisher.publishEntries(new Set(files), firstPublication.by);
-    // An interrupted publication is not a failure.
-    if (failure !== null && this.#isStopped) return;
+    const result = await publisher.publishEntries(new Set(files), firstPublication.by);
     // A schedule that an editor has changed meanwhile is kept.
-    if (failure === null) return scheduledPublications.removeUnchanged(batch);
+    if (result === 'published') return scheduledPublications.removeUnchanged(batch);
+    // An interrupted publication is not a failure.
+    if (this.#isStopped) return;
     // An issue in one entry must not hold back the other entries, so the next checks publish each entry on its own.
     if (batch.length > 1) {
       for (const publication of batch) this.#publishedAlone.add(getPublicationKey(publication));
       return;
     }
-    if (!(await scheduledPublications.setErrorIfUnchanged(firstPublication, failure))) return;
+    if (!(await scheduledPublications.setErrorIfUnchanged(firstPublication, result.message))) return;
     this.#retryAtByKey.set(getPublicationKey(firstPublication), Date.now() + RETRY_DELAY_MS);
-    if (firstPublication.fault === null) notify(firstPublication.by, firstPublication.file, failure);
+    if (firstPublication.fault === null) notify(firstPublication.by, firstPublication.file, result.message);
   }
 }
 

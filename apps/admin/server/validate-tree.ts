@@ -2,16 +2,15 @@ import { findBrokenLinks } from '@studio/content/checks/links';
 import { matchContentType } from '@studio/content/schema/content-types';
 import { readSitePaths } from '@studio/http/resolve-request';
 import type { SchemaContextData } from '../api-types.ts';
-import { CONTENT_ROOT, requireContentTypeMatch, toContentPath } from './content-paths.ts';
+import { CONTENT_ROOT, toContentPath } from './content-paths.ts';
 import { type ContentWorker, UnreadableFileError } from './content-worker.ts';
 import type { EntryStore } from './entry-store.ts';
 import { loadSchemaContext } from './load-schema-context.ts';
 import type { FoundIssue } from './publish-error.ts';
 import { parseBuildIssues } from './publish-issues.ts';
-import { findUnusedImages } from './references.ts';
+import { findUnusedImages, isPresent } from './references.ts';
 import { MAIN, PUBLISHED } from './refs.ts';
 import type { Repository } from './repository.ts';
-import { hasPlaceholderAlt } from './save-image.ts';
 
 interface Dependencies {
   repository: Repository;
@@ -43,18 +42,10 @@ const isExtendedBy = (context: ValidationContext, later: ValidationContext): boo
     (context.linkTargets !== null && isSubset(context.linkTargets, later.linkTargets)));
 
 /**
- * Validates every entry of a git tree. Checks schemas, links and whether images are used. This is faster than a build, and each issue names
- * its field.
+ * Validates every entry of a git tree. Checks schemas, links and alt texts. This is faster than a build, and each issue names its field.
  */
-export async function validateTree(deps: Dependencies, tree: string): Promise<FoundIssue[]> {
-  const entries = await deps.entryStore.listAt(tree);
-  const unusedImageIssues = findUnusedImages(entries).map(({ file, title }) => ({
-    file,
-    path: [],
-    message: `The image “${title}” is on no page. Use it in an entry or remove it.`,
-  }));
-  return [...(await validateFiles(deps, tree, () => true)), ...unusedImageIssues];
-}
+export const validateTree = (deps: Dependencies, tree: string): Promise<FoundIssue[]> =>
+  validateFiles(deps, tree, () => true);
 
 /**
  * Validates one entry of a git tree, and the texts of the images that it shows.
@@ -116,7 +107,23 @@ async function validateFiles(
     if (entryIssues.length === 0) validVersionByPath.set(path, { blob, context });
     issues.push(...entryIssues);
   }
-  return issues;
+  return [
+    ...issues,
+    ...(await findMissingAltTexts(deps.entryStore, tree)).filter(({ file }) => isSelected(file)),
+  ];
+}
+
+/** Finds the images of pages whose alt text is only the name of their file. */
+async function findMissingAltTexts(entryStore: EntryStore, tree: string) {
+  const entries = await entryStore.listAt(tree);
+  const unusedImages = new Set(findUnusedImages(entries));
+  return entries
+    .filter((entry) => isPresent(entry) && entry.hasPlaceholderAlt && !unusedImages.has(entry))
+    .map(({ file }) => ({
+      file,
+      path: ['alt'],
+      message: 'This is only the name of the file. Describe what the image shows.',
+    }));
 }
 
 async function findEntryIssues(
@@ -127,17 +134,10 @@ async function findEntryIssues(
   linkTargets: ReadonlySet<string> | null,
 ): Promise<FoundIssue[]> {
   const file = toContentPath(path);
-  const { contentType, id } = requireContentTypeMatch(file);
   try {
     const contents = await contentWorker.parse(file, bytes);
     const fieldIssues = await contentWorker.validate(file, contents, schemaContext);
     const issues: FoundIssue[] = fieldIssues.map(({ path, message }) => ({ file, path, message }));
-    if (contentType.name === 'pictures' && fieldIssues.length === 0 && hasPlaceholderAlt(contents.fields, id))
-      issues.push({
-        file,
-        path: ['alt'],
-        message: 'This is only the name of the file. Describe what the image shows.',
-      });
     if (!linkTargets) return issues;
     const source = bytes.toString();
     const brokenLinks = findBrokenLinks(path, source, linkTargets).join('\n');

@@ -2,6 +2,12 @@ import { z } from 'zod';
 import type { ImageSchemas } from './image-schemas.ts';
 import { isoDate, SLUG_PATTERN, slug, text } from './text.ts';
 
+/** To visitors, a hidden entry does not exist (apps/site/app/content/read-content.ts). */
+const hidden = z.boolean().optional().meta({
+  title: 'Hidden',
+  description: 'Visitors do not see a hidden entry. Its own page answers “Page not found”.',
+});
+
 /** Schema of `content/order/*.yaml`. Such a file lists the file names of a collection's entries in display order. */
 export const orderSchema = z.strictObject({ entries: z.array(slug).meta({ title: 'Order' }) });
 
@@ -26,6 +32,7 @@ export const projectSchema = ({ image }: ImageSchemas, categories: readonly stri
     materials: text(100),
     summary: text(150).meta({ description: 'Shown on cards and in search engines.' }),
     pictures: imagesSchema(image),
+    hidden,
   });
 
 /**
@@ -73,6 +80,7 @@ export const pieceSchema = ({ image }: ImageSchemas, categories: readonly string
       description:
         'Options of the piece, such as timbers. Its 3D model must have a variant with the name of each option. The cover shows the first.',
     }),
+    hidden,
   });
 
 /** Schema of `content/candles/*.yaml`: candles of Nazaakat. */
@@ -95,6 +103,7 @@ export const candleSchema = ({ image }: ImageSchemas) =>
     weight: z.int().min(1).meta({ title: 'Weight in grams' }),
     vessel: text(60).optional().meta({ description: 'Container of the candle. A pillar has none.' }),
     picture: image,
+    hidden,
   });
 
 /** Schema of the front matter of `content/articles/*.md`. The body is Markdoc. */
@@ -110,6 +119,7 @@ export const articleSchema = ({ image }: ImageSchemas) =>
     category: text(20).meta({ control: 'suggestion' }),
     author: text(60).meta({ control: 'suggestion' }),
     picture: image,
+    hidden,
   });
 
 /** Schema of `content/testimonials/*.yaml`. */
@@ -120,6 +130,7 @@ export const testimonialSchema = ({ image }: ImageSchemas) =>
     author: text(40),
     location: text(40),
     picture: image,
+    hidden,
   });
 
 /** Schema of the front matter of `content/legal/*.md`. */

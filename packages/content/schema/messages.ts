@@ -354,7 +354,7 @@ export const messagesSchema = z.strictObject({
     linkAddress: screenReaderMessage(),
     notLoaded: plainMessage(120),
     retry: plainMessage(20),
-    discontinued: messageTemplate(120, 'titles'),
+    gone: plainMessage(60),
     partlyUnreadable: plainMessage(120),
     notStoredNotice: plainMessage(160),
     sharedTitle: plainMessage(60),

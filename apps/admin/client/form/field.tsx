@@ -62,6 +62,7 @@ function FieldControl(props: FieldProps) {
     return <FocalPointField {...props} />;
   if (schema.control === 'marks') return <MarksField {...props} />;
   if (schema.type === 'array') return <ListField {...props} ItemField={Field} />;
+  if (schema.type === 'boolean') return <SwitchField {...props} />;
   if (schema.control === 'picture') return <ImageField {...props} />;
   return <ValueField {...props} />;
 }
@@ -95,6 +96,28 @@ function GroupField({ schema, path, value, label, optional, addImage }: FieldPro
     <FieldGroup label={label} path={path} optional={optional} isEmpty={isEmpty(value)}>
       {fields}
     </FieldGroup>
+  );
+}
+
+/** A switch. An entry omits the value while the switch is off. */
+function SwitchField({ schema, path, value, label }: FieldProps) {
+  const { change } = useForm();
+  const id = fieldId(path);
+  return (
+    <LabelledField id={id} label={label} path={path} schema={schema}>
+      {(ariaProps) => (
+        <input
+          type="checkbox"
+          role="switch"
+          aria-checked={value === true}
+          id={id}
+          className={styles.switch}
+          checked={value === true}
+          onChange={({ target }) => change(path, target.checked || undefined)}
+          {...ariaProps}
+        />
+      )}
+    </LabelledField>
   );
 }
 

@@ -12,12 +12,14 @@ import {
 import { createFormSchema } from '../../json-schema.ts';
 import { getFileLabel, isRenamable } from '../../labels.ts';
 import { adminPaths, api } from '../../routes.ts';
+import { isRecord } from '../../yaml-edit/value-edit.ts';
 import { AdminNotFound } from '../admin-layout.tsx';
 import { request } from '../api-client.ts';
+import { claimNewEntryBackup } from '../form/draft.ts';
 import { entryQuery } from '../form/entry-query.ts';
 import { Field } from '../form/field.tsx';
 import { FormContext } from '../form/form-state.ts';
-import { claimNewEntryBackup, useDraft } from '../form/use-draft.ts';
+import { useDraft } from '../form/use-draft.ts';
 import { schemaContextQuery } from '../schema-context.ts';
 import { EntryLinks } from '../ui/entry-links.tsx';
 import { ErrorMessage } from '../ui/error-message.tsx';
@@ -114,7 +116,7 @@ function EntryForm({
     issues,
     conflicts,
     change,
-    append,
+    update,
     resolveConflict,
     save,
     stopSaving,
@@ -146,7 +148,7 @@ function EntryForm({
   const formState = useMemo(
     () => ({
       change,
-      append,
+      update,
       issues: shownIssues,
       imageIssues,
       conflicts,
@@ -158,7 +160,7 @@ function EntryForm({
     }),
     [
       change,
-      append,
+      update,
       shownIssues,
       imageIssues,
       conflicts,
@@ -276,6 +278,8 @@ function EntryForm({
       <PartErrorBoundary name="The preview">
         {isNew ? (
           <p className="muted">The preview appears once all fields are filled in.</p>
+        ) : isRecord(fields) && fields.hidden === true ? (
+          <p className="muted">No page shows this entry, because it is hidden.</p>
         ) : (
           <PreviewFrame
             path={loadedEntry.pagePath}
@@ -294,14 +298,9 @@ function EntryForm({
   );
 }
 
-/** Lists the entries that use an image, or warns that an unused image prevents publishing. */
+/** Lists the entries that use an image. */
 function ImageUsage({ files }: { files: readonly string[] }) {
-  if (files.length === 0)
-    return (
-      <p className="error">
-        No entry uses this image yet. Use it in an entry, or remove it before you publish.
-      </p>
-    );
+  if (files.length === 0) return <p className="muted">No entry uses this image.</p>;
   return (
     <p>
       Used in <EntryLinks files={files} />

@@ -10,6 +10,8 @@ const entry = (title: string, change: Partial<EntrySummary> = {}): EntrySummary 
   coverImage: null,
   state: 'live',
   hasPlaceholderAlt: false,
+  isHidden: false,
+  hits: [],
   scheduled: null,
   changedAt: null,
   changedBy: null,

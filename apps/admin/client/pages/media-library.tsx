@@ -34,7 +34,7 @@ function useLibraryImages(entries: readonly EntrySummary[]) {
   };
 }
 
-/** Shows all images, with filters for images that cannot be published yet. */
+/** Shows all images, with filters for unused ones and for those that no page can show yet. */
 export function MediaLibrary({ entries }: { entries: readonly EntrySummary[] }) {
   const [searchParams] = useSearchParams();
   const { images, isPending, error } = useLibraryImages(entries);
@@ -63,7 +63,7 @@ export function MediaLibrary({ entries }: { entries: readonly EntrySummary[] }) 
       <ErrorMessage>{error}</ErrorMessage>
       <ImageGrid images={shownImages} />
       {shownImages.length === 0 && !(filter && isPending) && (
-        <p className="muted">{filter ? 'No image needs a correction here.' : 'There are no images yet.'}</p>
+        <p className="muted">{filter ? 'There are no such images.' : 'There are no images yet.'}</p>
       )}
     </>
   );
@@ -104,16 +104,15 @@ function ImageDetails({
   isTooSmall,
   hasPlaceholderAlt,
 }: MediaImage & Pick<EntrySummary, 'hasPlaceholderAlt'>) {
-  const useCountText = useCount === 1 ? 'Used once' : `Used ${useCount} times`;
+  const useCountText = useCount === 0 ? 'Not used' : useCount === 1 ? 'Used once' : `Used ${useCount} times`;
   const issues = [
-    useCount === 0 && 'Not used',
     isTooSmall && (size ? 'Too small' : 'Cannot be read'),
     hasPlaceholderAlt && 'Alt text missing',
   ].filter(Boolean);
   return (
     <>
       <span className={styles.detail}>
-        {[size && `${size.width} × ${size.height}`, useCount > 0 && useCountText].filter(Boolean).join(' · ')}
+        {[size && `${size.width} × ${size.height}`, useCountText].filter(Boolean).join(' · ')}
       </span>
       {issues.length > 0 && <span className={`error ${styles.detail}`}>{issues.join(' · ')}</span>}
     </>

@@ -60,7 +60,8 @@ export function PublishPage() {
   const { data: status } = usePublishStatus();
   const queryClient = useQueryClient();
   const { runAction, error } = useAction();
-  const [hasStarted, setHasStarted] = useState(false);
+  /** Id of the publish that this page has started. */
+  const [startedId, setStartedId] = useState<string>();
   const [message, setMessage] = useState('');
   /** Files of the changes that the editor has left out. */
   const [leftOutFiles, setLeftOutFiles] = useState<ReadonlySet<string>>(new Set());
@@ -84,8 +85,9 @@ export function PublishPage() {
       setMessage('');
       setChangedPage(findOnlyPage(chosenChanges));
       const except = readyChanges.filter((change) => !isChosen(change)).map(({ file }) => file);
-      queryClient.setQueryData(['publish'], await request<PublishStatus>(api.publish(), 'POST', { except }));
-      setHasStarted(true);
+      const started = await request<PublishStatus>(api.publish(), 'POST', { except });
+      queryClient.setQueryData(['publish'], started);
+      setStartedId(started.last?.id);
     });
 
   const issueCount = status?.error?.issues.length ?? 0;
@@ -127,9 +129,9 @@ export function PublishPage() {
         {status?.error && !status.isRunning && (
           <p className="error">{`Nothing was published, and nothing changed for visitors. ${failureText}`}</p>
         )}
-        {hasStarted && status && !status.isRunning && !status.error && (
+        {status?.last?.isPublished && status.last.id === startedId && (
           <p>
-            <span>{`Published in ${status.durationSeconds} s.`}</span>{' '}
+            <span>{`Published in ${status.last.durationSeconds} s.`}</span>{' '}
             <a href={changedPage ?? '/'}>{changedPage === null ? 'View site' : 'View page'}</a>
           </p>
         )}

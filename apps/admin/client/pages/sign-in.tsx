@@ -19,7 +19,9 @@ export function SignIn() {
     if (hash.length < 2) return;
     // The link works only once, so its token is removed from the address bar and the history.
     history.replaceState(history.state, '', location.pathname);
-    void runAction(() => request(api.signIn(), 'POST', { token: hash.slice(1) }));
+    // Chat programs take the punctuation after a link as part of it. A token has none.
+    const token = /[\w-]+/.exec(hash)?.[0] ?? '';
+    void runAction(() => request(api.signIn(), 'POST', { token }));
   }, [hash, runAction]);
 
   // The link in an invitation contains the address.

@@ -5,7 +5,7 @@ import { linkFolder } from '@studio/files/link-or-copy';
 import { gzipFiles } from '@studio/files/precompress';
 import { checkImages } from '@studio/images/checks/check-images';
 import { findImageReferences } from '@studio/images/checks/image-references';
-import { readImages } from '@studio/images/read-images';
+import { readUsedImages } from '@studio/images/read-images';
 import { MediaEncoder } from '@studio/media/media-encoder';
 import { getMediaMetadataPath } from '@studio/media/vite-plugin';
 import { checkLinks } from '../checks/check-links.ts';
@@ -34,7 +34,7 @@ export async function buildIncrementally(previousDir: string): Promise<void> {
   const changedInput = await findChangedInput(previousDir);
   if (changedInput !== null) throw new Error(`Changed: ${changedInput}.`);
 
-  const images = await readImages();
+  const images = await readUsedImages();
   await writeFile(getMediaMetadataPath(BUILD_DIR, 'pictures'), JSON.stringify(images.metadata));
   await copyFile(
     getMediaMetadataPath(join(previousDir, SERVER_DIR_NAME), 'models'),

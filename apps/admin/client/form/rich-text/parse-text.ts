@@ -1,5 +1,6 @@
 import { type MarkdownToken, tokenizeMarkdown } from '@studio/content/markdown/parse-markdown';
 import type { Attrs, Mark, Node, NodeType } from 'prosemirror-model';
+import { normalizeTitle } from './normalize.ts';
 import { marks, nodes, schema, type TextTags } from './schema.ts';
 
 /**
@@ -118,6 +119,11 @@ class BlockParser {
     return this.#text.slice(this.#getLineOffset(from), this.#getLineOffset(to));
   }
 
+  /** Returns the tag in these lines, without the marker of a quote before it. */
+  #getTag(lines: LineRange): string {
+    return /\{%[\s\S]*%\}/.exec(this.#getLinesText(lines))?.[0] ?? '';
+  }
+
   /** Parses the blocks of a container. @param lines the lines that contain the blocks. */
   #parseBlocks(trees: readonly TokenTree[], lines: LineRange): Blocks {
     const blocks: Blocks = { nodes: [], markdown: [], gaps: [], innerBlocks: [] };
@@ -191,7 +197,7 @@ class BlockParser {
         };
       case 'hr':
         return {
-          node: createCheckedNode(nodes.horizontal_rule, { markup: this.#getLinesText(lines).trim() }),
+          node: createCheckedNode(nodes.horizontal_rule, { markup: open.markup }),
         };
       case 'blockquote_open':
         return { node: createCheckedNode(nodes.blockquote, null, this.#parseNested(children)) };
@@ -236,8 +242,8 @@ class BlockParser {
           throw new Error(`the editor does not show the tag ${open.meta.tag}`);
         const [closeFrom, closeTo] = close.map;
         const attrs = {
-          open: this.#getLinesText(lines).trim(),
-          close: this.#getLinesText([closeFrom, closeTo]).trim(),
+          open: this.#getTag(lines),
+          close: this.#getTag([closeFrom, closeTo]),
         };
         return this.#parseContainer(nodes.note, attrs, children, [lines[1], closeFrom], isNested);
       }
@@ -276,7 +282,11 @@ function parseInline(token: MarkdownToken | undefined): Node[] {
     else if (child.type === 'code_inline') addText(child.content, marks.code.create().addToSet(activeMarks));
     else if (child.type === 'hardbreak') result.push(nodes.hard_break.create(null, null, activeMarks));
     else if (child.type === 'image') {
-      const attrs = { src: child.attrGet('src'), alt: child.content, title: child.attrGet('title') };
+      const attrs = {
+        src: child.attrGet('src'),
+        alt: child.content,
+        title: normalizeTitle(child.attrGet('title')),
+      };
       result.push(nodes.image.create(attrs, null, activeMarks));
     } else throw new Error(`the editor does not show text of the type ${child.type}`);
   }
@@ -291,4 +301,6 @@ const MARK_TYPES = new Map([
 ]);
 
 const getMarkAttrs = (token: MarkdownToken): Attrs | null =>
-  token.type === 'link_open' ? { href: token.attrGet('href'), title: token.attrGet('title') } : null;
+  token.type === 'link_open'
+    ? { href: token.attrGet('href'), title: normalizeTitle(token.attrGet('title')) }
+    : null;

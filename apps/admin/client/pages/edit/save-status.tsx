@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { FieldIssue, PublishIssue, ScheduledPublicationSummary } from '../../../api-types.ts';
+import type { PendingConflicts, SaveState } from '../../form/draft.ts';
 import { fieldId } from '../../form/form-state.ts';
-import type { PendingConflicts, SaveState } from '../../form/use-draft.ts';
 import { formatZonedDateTime } from '../../ui/format.ts';
 import { countFields } from './split-issues.ts';
 

@@ -1,4 +1,5 @@
 import { toBriefRows } from '@studio/enquiry/brief';
+import { getReplySubject } from '@studio/enquiry/subject';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Link, type To, useNavigate } from 'react-router';
@@ -24,8 +25,6 @@ const STATUS_LABELS = {
 };
 
 const getMailtoUrl = (address: string): string => `mailto:${encodeURIComponent(address).replace('%40', '@')}`;
-
-const getReplySubject = (subject: string) => (/^re:/i.test(subject) ? subject : `Re: ${subject}`);
 
 const formatSize = (bytes: number): string =>
   bytes < 1024 * 1024
@@ -76,7 +75,7 @@ export function Message({ id, listUrl }: { id: string; listUrl: To }) {
 }
 
 function MessageHeader({ message, children }: { message: EnquiryResponse; children: ReactNode }) {
-  const { name, from, receivedAt, due, answered, timeZone, status, spamReasons } = message;
+  const { name, from, receivedAt, due, answered, uncertainAnswer, timeZone, status, spamReasons } = message;
   return (
     <header className={styles.messageHead}>
       {children}
@@ -101,6 +100,12 @@ function MessageHeader({ message, children }: { message: EnquiryResponse; childr
           {answered.note && <span dir="auto">{answered.note}</span>}
         </p>
       )}
+      {uncertainAnswer && (
+        <p className={styles.note}>
+          <strong>Seen in the mailbox, not counted as an answer</strong>
+          <span dir="auto">{uncertainAnswer}</span>
+        </p>
+      )}
       {status === 'quarantined' && spamReasons.length > 0 && (
         <p className={styles.note}>
           <strong>Why this may be spam</strong>
@@ -114,7 +119,7 @@ function MessageHeader({ message, children }: { message: EnquiryResponse; childr
 }
 
 function Actions({ message, listUrl }: { message: EnquiryResponse; listUrl: To }) {
-  const { id, status, from, subject, answered } = message;
+  const { id, status, from, subject, fields, answered } = message;
   const { runAction, error } = useAction();
   const navigate = useNavigate();
   const sendAction = (kind: 'open' | 'send' | 'spam' | 'notSpam') =>
@@ -131,7 +136,7 @@ function Actions({ message, listUrl }: { message: EnquiryResponse; listUrl: To }
         {from && (
           <a
             className={`button ${isSpam ? '' : 'primary'}`}
-            href={`${getMailtoUrl(from)}?subject=${encodeURIComponent(getReplySubject(subject))}`}
+            href={`${getMailtoUrl(from)}?subject=${encodeURIComponent(getReplySubject(subject, fields))}`}
           >
             Reply
           </a>
