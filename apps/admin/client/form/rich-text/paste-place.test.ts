@@ -45,7 +45,7 @@ const countCells = (doc: Node): number => {
   return count;
 };
 const textOf = (doc: Node, from = 0, to = doc.content.size) =>
-  doc.textBetween(from, to, ' ', ' ').replaceAll(/\s/g, '');
+  doc.textBetween(from, to, ' ', ({ attrs }) => attrs.markdown ?? ' ').replaceAll(/\s/g, '');
 
 it('the text before and after it stays, and so do the cells of a table', () => {
   fc.assert(
