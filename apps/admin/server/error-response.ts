@@ -6,15 +6,7 @@ import { GitError } from './git.ts';
 import { PublishError } from './publish-error.ts';
 
 /** Error codes of file operations that mostly mean a full or unwritable disk. Some have other causes too. */
-const DISK_ERROR_CODES = new Set([
-  'ENOSPC',
-  'EDQUOT',
-  'EROFS',
-  'EIO',
-  'EACCES',
-  'EPERM',
-  'EMFILE',
-]);
+const DISK_ERROR_CODES = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EACCES', 'EPERM', 'EMFILE']);
 
 // Result codes of SQLite (https://www.sqlite.org/rescode.html). The low byte is the primary code.
 const SQLITE_BUSY = 5;
