@@ -5,7 +5,7 @@ import { readLaunchChecklist } from '../packages/launch/launch-checklist.ts';
 import { findConfigWarnings, readConfig } from '../packages/relay/config.ts';
 import { readStudioContact } from '../packages/relay/studio-contact.ts';
 
-const { requiredTasks, suggestions } = await readLaunchChecklist('.');
+const { requiredTasks, suggestions } = readLaunchChecklist('.');
 for (const { file, text } of [...suggestions, ...requiredTasks]) console.log(`${file}: ${text}`);
 // This task is not in the checklist, because no program can check it.
 if (existsSync('content/models'))

@@ -83,12 +83,29 @@ export interface EntrySummary {
   state: EntryState;
   /** Whether the entry is an image whose alt text is still the name of its file. */
   hasPlaceholderAlt: boolean;
+  /** Whether visitors see the entry nowhere. */
+  isHidden: boolean;
+  /** The first places that contain the text of a search; empty without a search. */
+  hits: readonly SearchHit[];
   /** The schedule of the entry; null if the entry is not scheduled. */
   scheduled: ScheduledPublicationSummary | null;
   /** When the entry was last changed, ISO 8601. */
   changedAt: string | null;
   /** Name of the person who last changed the entry. */
   changedBy: string | null;
+  /** The values that forms of other entries suggest, by field. */
+  suggestions: Readonly<Record<string, string>>;
+}
+
+/** A place in an entry that contains the text of a search. */
+export interface SearchHit {
+  /** The field, as in the id of its form element (`fieldUrl`). A body is followed by its line. */
+  path: FieldIssue['path'];
+  label: string;
+  /** The sentence around the text that was found, in three parts. */
+  before: string;
+  match: string;
+  after: string;
 }
 
 /** The data of a content file. */
@@ -337,6 +354,8 @@ export interface EnquiryResponse extends EnquirySummary {
   lastError: string | null;
   /** Sentences that say why the spam check put the enquiry into the spam folder; empty if the spam check did not. */
   spamReasons: string[];
+  /** A mail that refers to the open enquiry, and why it does not count as an answer; null if there is none. */
+  uncertainAnswer: string | null;
   /**
    * State of the delivery to the webhook; null without a webhook, if none was set when the enquiry arrived, or if a failure was
    * dismissed.

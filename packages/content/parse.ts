@@ -5,6 +5,15 @@ import { ContentError, formatIssues } from './schema/content-error.ts';
 import { findSizeIssue } from './size-limit.ts';
 import { describeZodIssue } from './zod-error-messages.ts';
 
+/** Front matter of a Markdown file. Its first group is the YAML. */
+export const FRONT_MATTER = /^---\r?\n([\s\S]*?)\r?\n---\r?\n/;
+
+/** Whether a content file is a hidden entry: its YAML, or the front matter of its Markdown, has `hidden: true`. */
+export function isHidden(source: string): boolean {
+  const yaml = FRONT_MATTER.exec(source)?.[1] ?? source;
+  return /\bhidden\b/.test(yaml) && parseDocument(yaml).get('hidden') === true;
+}
+
 /** Clearer messages for the most common YAML errors. */
 const YAML_ERROR_MESSAGES: Partial<Record<YAMLParseError['code'], string>> = {
   BLOCK_AS_IMPLICIT_KEY: 'a second colon (text with a colon in it goes between double quotes)',
@@ -68,7 +77,7 @@ export function parseMarkdownFile<Schema extends z.ZodType>(
   schema: Schema,
 ): ParsedMarkdownFile<z.infer<Schema>> {
   assertAllowedSize(file, source);
-  const match = /^---\r?\n([\s\S]*?)\r?\n---\r?\n/.exec(source);
+  const match = FRONT_MATTER.exec(source);
   const yaml = match?.[1];
   if (match === null || yaml === undefined) {
     throw new ContentError(file, 'expected front matter between two lines of --- at the top');

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
+  decodeImage,
   encodeVariant,
   getCachedVariantPath,
   getVariantFileName,
@@ -42,6 +43,13 @@ test('the error for an invalid image contains its path', async () => {
   const path = join(tempDir, 'text.jpg');
   await writeFile(path, 'This is text.');
   await expect(readOriginalImage(path)).rejects.toThrow(`${path}: cannot be read as an image`);
+});
+
+test('decodes an image that could not be decoded before', async () => {
+  const path = join(tempDir, 'later.jpg');
+  await expect(decodeImage({ path, contentHash: 'later' })).rejects.toThrow();
+  await writeFile(path, await createTwoHalves(40, 20));
+  await expect(decodeImage({ path, contentHash: 'later' })).resolves.toBeDefined();
 });
 
 describe('the file name of a variant', () => {

@@ -142,6 +142,8 @@ export async function decodeImage({
     decodedImages.get(contentHash) ??
     sharp(path).rotate().toColourspace('srgb').raw().toBuffer({ resolveWithObject: true });
   decodedImages.set(contentHash, decoded);
+  // A failure may be temporary, such as too many open files.
+  decoded.catch(() => decodedImages.delete(contentHash));
   const [oldest] = decodedImages.keys();
   if (decodedImages.size > MAX_DECODED_IMAGES && oldest !== undefined) decodedImages.delete(oldest);
   const { data, info } = await decoded;

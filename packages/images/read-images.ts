@@ -56,7 +56,10 @@ export async function readImages(encodedIds?: ReadonlySet<string>): Promise<Imag
       const name = getVariantFileName(id, original, variant);
       const urlPath = `/assets/pictures/${name}`;
       const encode = () => encodeVariant(original, name, variant);
-      files.push([urlPath, { taskId: urlPath, path: getCachedVariantPath(name), encode }]);
+      files.push([
+        urlPath,
+        { taskId: urlPath, size: variant.width, path: getCachedVariantPath(name), encode },
+      ]);
       return urlPath;
     });
     return { asset, files };

@@ -1,15 +1,15 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseYaml } from '@studio/content/parse';
 import { type Studio, studioSchema } from '@studio/content/schema/studio';
-import { findImageSizeIssue } from '@studio/images/checks/minimum-size';
-import { findImages } from '@studio/images/find-images';
-import sharp from 'sharp';
 
 const STUDIO_FILE = 'content/studio.yaml';
 
 /** Name of the sample studio. The sample texts contain it. */
 const SAMPLE_NAME = 'Neem & Noor';
+
+/** A phone number with nothing but zeros after the country code. No subscriber has such a number. */
+const ONLY_ZEROS = /^(?:\+\d{1,3})?[\s()./-]*0[0\s()./-]*$/;
 
 /** Descriptions of the entries of `sample` in content/studio.yaml. */
 const SAMPLE_DESCRIPTIONS: Readonly<Record<string, string>> = {
@@ -42,9 +42,10 @@ export interface LaunchTask {
  * @param root folder that contains `content/`.
  * @throws ContentError when content/studio.yaml is invalid; a file system error.
  */
-export async function readLaunchChecklist(
-  root: string,
-): Promise<{ requiredTasks: LaunchTask[]; suggestions: LaunchTask[] }> {
+export function readLaunchChecklist(root: string): {
+  requiredTasks: LaunchTask[];
+  suggestions: LaunchTask[];
+} {
   const studio = parseYaml(STUDIO_FILE, readFileSync(join(root, STUDIO_FILE), 'utf8'), studioSchema);
   const sampleTasks = studio.sample.map((entry, index) => ({
     file: STUDIO_FILE,
@@ -66,7 +67,6 @@ export async function readLaunchChecklist(
       ...checkStudio(studio),
       ...findSampleNames(studio, root),
       ...checkLegalPages(root),
-      ...(await checkImageSizes(root)),
     ],
     suggestions,
   };
@@ -85,21 +85,21 @@ function checkStudio({ origin, contact, social, credit, enquiries }: Studio): La
       `contact.email is ${contact.email}, which cannot receive mail: enter the address of the studio`,
     );
   for (const [index, { label, number }] of contact.phones.entries()) {
-    if (/0{5}|(\b0+\b.*){2}/.test(number))
+    if (ONLY_ZEROS.test(number))
       addTask(
         ['contact', 'phones', index],
         `contact.phones: ${label} is ${number}, which nobody answers: enter a number of the studio`,
       );
   }
   for (const [index, { name, lines }] of contact.offices.entries()) {
-    if (/sample|example/i.test(lines.join(' ')))
+    if (/\b(?:sample|example)\b/i.test(lines.join(' ')))
       addTask(
         ['contact', 'offices', index],
         `contact.offices: ${name} is at ${lines.join(', ')}, a sample address: enter the address of the office`,
       );
   }
   for (const [index, { name, url }] of social.entries()) {
-    if (/\bexample\b/.test(url))
+    if (isReservedHost(new URL(url).hostname) || /\/example\/?$/.test(url))
       addTask(
         ['social', index],
         `social: ${name} links to ${url}, a sample profile: enter the profile of the studio, or remove it`,
@@ -143,17 +143,6 @@ function checkLegalPages(root: string): LaunchTask[] {
     const message = `still contains ${sampleTexts.join(', ')}: replace it, and ask a lawyer to review the text`;
     return [{ file: `${folder}/${name}`, path: ['body'], text: message }];
   });
-}
-
-async function checkImageSizes(root: string): Promise<LaunchTask[]> {
-  const folder = join(root, 'content/pictures');
-  if (!existsSync(folder)) return [];
-  const tasks: LaunchTask[] = [];
-  for (const [id, path] of findImages(folder)) {
-    const issue = findImageSizeIssue(id, await sharp(path).metadata());
-    if (issue) tasks.push({ file: `content/pictures/${id}.yaml`, path: [], text: issue });
-  }
-  return tasks;
 }
 
 /** Whether a host is localhost, or is reserved for examples and tests (RFC 2606). */

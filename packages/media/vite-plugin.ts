@@ -43,7 +43,10 @@ export function mediaPlugin(
   /** Undefined before the first use, and after a change of a file. */
   let media: ReturnType<typeof loadMedia> | undefined;
   const getMedia = () => {
-    media ??= loadMedia();
+    media ??= loadMedia().catch((error) => {
+      media = undefined;
+      throw error;
+    });
     return media;
   };
   return {

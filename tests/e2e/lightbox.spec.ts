@@ -168,6 +168,25 @@ test.describe('the lightbox', () => {
     await expect(page).toHaveURL(filteredPath);
   });
 
+  test('a lightbox that an address has opened closes to its list, after a step too', async ({ page }) => {
+    const [piece] = allPieces.filter(({ category }) => category === firstCategory);
+    await page.goto('/about');
+    await page.goto(`${paths.homes()}?piece=${piece?.slug}`);
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toBeVisible();
+    const before = (await counter(dialog).textContent()) ?? '';
+    await page.keyboard.press('ArrowRight');
+    await expect(counter(dialog)).not.toHaveText(before);
+    for (const _ of pieceCounts) await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL(paths.homes());
+    await firstLink(page).click();
+    await expect(page).toHaveURL(paths.piece(piece?.slug ?? ''));
+    await page.keyboard.press('Escape');
+    await expect(page).toHaveURL(paths.homes());
+  });
+
   test('a link leads to the page of the piece', { tag: '@skip-firefox' }, async ({ page }) => {
     const dialog = await openLightbox(page);
     await dialog

@@ -188,8 +188,9 @@ for (const [path, image, phoneImage = image] of MARKED_PAGES)
         if (!isOpen) await toggle.click();
         const measured = await measureMarks(page, image, markPositions);
         expect(measured, `${path} at ${width}`).toHaveLength(marks.length);
-        for (const { isInFrame, distance, cardOverflow } of measured) {
+        for (const { isInFrame, distance, cardOverflow, overlap } of measured) {
           expect(distance, `${path} at ${width}: from the piece`).toBeLessThan(0.01);
+          expect(overlap, `${path} at ${width}: overlap of two targets`).toBeLessThan(1);
           if (isInFrame) expect(cardOverflow, `${path} at ${width}: card`).toBeLessThan(1);
         }
         expect(measured.some(({ isInFrame }) => isInFrame)).toBe(true);
@@ -229,7 +230,16 @@ const measureMarks = (page: Page, image: string, markPositions: readonly (readon
         const centre = [box.x + box.width / 2, box.y + box.height / 2] as const;
         dot.focus({ preventScroll: true });
         const card = dot.querySelector('a')?.getBoundingClientRect() ?? box;
+        const overlaps = dots.map((other) => {
+          const { left, right, top, bottom } = other.getBoundingClientRect();
+          const shared = [
+            Math.min(right, box.right) - Math.max(left, box.left),
+            Math.min(bottom, box.bottom) - Math.max(top, box.top),
+          ];
+          return other === dot ? 0 : Math.min(...shared);
+        });
         return {
+          overlap: Math.max(...overlaps),
           distance:
             Math.hypot(
               centre[0] - (frame.x + (frame.width - width) * focusX + width * x),

@@ -11,6 +11,8 @@ import {
   waitForLayout,
 } from '../support/test.ts';
 
+test.use({ checksConsole: true });
+
 /** Screen sizes of phones in portrait and landscape, and of a tablet, in CSS pixels. */
 const SCREEN_SIZES = [
   { width: 320, height: 568 },

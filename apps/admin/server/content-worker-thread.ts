@@ -4,6 +4,7 @@ import { parseYamlWithoutSchema } from '@studio/content/parse';
 import { categoriesSchema } from '@studio/content/schema/categories-schema';
 import type { SchemaContext } from '@studio/content/schema/schema-context';
 import { findSizeIssue } from '@studio/content/size-limit';
+import { readLaunchChecklist } from '@studio/launch/launch-checklist';
 import type {
   EntryContents,
   FieldIssue,
@@ -55,11 +56,7 @@ const contentTasks = {
   findFieldAtLine: (file: string, source: string, line: number) => [...findFieldAtLine(file, source, line)],
   parseCategories: (source: string): SchemaContextData['categories'] =>
     categoriesSchema.parse(parseYamlWithoutSchema('categories.yaml', source)),
-  readLaunchChecklist: async (root: string): Promise<LaunchChecklistItem[]> => {
-    // Imported on demand, because it loads an image decoder.
-    const { readLaunchChecklist } = await import('@studio/launch/launch-checklist');
-    return (await readLaunchChecklist(root)).requiredTasks;
-  },
+  readLaunchChecklist: (root: string): LaunchChecklistItem[] => readLaunchChecklist(root).requiredTasks,
 };
 
 export type ContentTasks = typeof contentTasks;

@@ -14,8 +14,6 @@ import { TaskAbortedError, TaskThread } from './task-thread.ts';
 const FILE_TIMEOUT_MS = 5000;
 /** The thread ends if it gets no task for this time. It uses 60 MB of memory and takes a second to start. */
 const IDLE_TIMEOUT_MS = 10 * 60_000;
-/** Time limit for the launch checklist, which measures all images. */
-const CHECKLIST_TIMEOUT_MS = 60_000;
 
 /** A content file cannot be parsed. */
 export class UnreadableFileError extends DetailedHttpError {
@@ -111,7 +109,7 @@ export class ContentWorker {
 
   /** @throws DetailedHttpError 422 if the content is invalid or takes too long to check. */
   readLaunchChecklist(root: string): Promise<LaunchChecklistItem[]> {
-    return this.#thread.run('readLaunchChecklist', CHECKLIST_TIMEOUT_MS, root).catch((error: unknown) => {
+    return this.#thread.run('readLaunchChecklist', FILE_TIMEOUT_MS, root).catch((error: unknown) => {
       throw new DetailedHttpError(422, { message: getErrorMessage(error) });
     });
   }

@@ -10,8 +10,8 @@ import { type RunningAdmin, startAdmin } from '../support/running-admin.ts';
 import {
   createSiteFixture,
   ENTRY,
+  FIRST_IMAGE_WIDTH,
   IMAGE_ID,
-  MIN_IMAGE_WIDTH,
   SECOND_ENTRY,
 } from '../support/site-fixture.ts';
 import { git } from './git.ts';
@@ -105,7 +105,7 @@ it('loses nothing that was accepted when it is killed during a save, an upload, 
       `draft:content/pictures/${IMAGE_ID}.jpg`,
     ]);
     const { width = 0 } = await sharp(picture).metadata();
-    if (last.uploaded >= 0) expect([last.uploaded, last.saved]).toContain(width - MIN_IMAGE_WIDTH);
+    if (last.uploaded >= 0) expect([last.uploaded, last.saved]).toContain(width - FIRST_IMAGE_WIDTH);
     // Both pages are of the same version, and it is the one on `main`.
     const [about, home] = await servedRounds(admin);
     expect(about).toBe(home);
@@ -119,6 +119,6 @@ it('loses nothing that was accepted when it is killed during a save, an upload, 
     await expect.poll(scheduledRound, { timeout: 60_000 }).toBeGreaterThanOrEqual(last.scheduled);
     await admin.git('fsck', '--strict');
     await admin.stop();
-    last = { ...last, saved, uploaded: Math.max(-1, width - MIN_IMAGE_WIDTH), published: home };
+    last = { ...last, saved, uploaded: Math.max(-1, width - FIRST_IMAGE_WIDTH), published: home };
   }
 });

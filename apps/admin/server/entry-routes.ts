@@ -16,6 +16,7 @@ import { DRAFT } from './refs.ts';
 import { renameEntry } from './rename-entry.ts';
 import type { Repository } from './repository.ts';
 import type { ScheduledPublications } from './scheduled-publications.ts';
+import { createSearchPattern, findHits } from './search.ts';
 import { readStudioTimeZone } from './studio-times.ts';
 
 const saveBodySchema = z.object({
@@ -23,7 +24,7 @@ const saveBodySchema = z.object({
   fields: z.unknown().refine((fields) => !isTooDeep(fields)),
   body: z.string().optional(),
 });
-const listQuerySchema = z.object({ search: z.string().default('') });
+const listQuerySchema = z.object({ search: z.string().trim().default('') });
 const slugSchema = z
   .string()
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
@@ -46,12 +47,19 @@ export function entryRoutes(
   }: { repository: Repository; entryStore: EntryStore; scheduledPublications: ScheduledPublications },
 ): void {
   app.get(api.entries(), async (request) => {
-    const search = listQuerySchema.parse(request.query).search.toLowerCase();
+    const { search } = listQuerySchema.parse(request.query);
+    const pattern = createSearchPattern(search);
     const entries = await entryStore.list();
     const publicationsByFile = findScheduledEntries(entries, await scheduledPublications.list());
     const timeZone = await readStudioTimeZone(repository);
     return entries
-      .filter(({ title, searchText }) => `${title}\n${searchText}`.toLowerCase().includes(search))
+      .map((entry) => {
+        const { contentType } = requireContentTypeMatch(entry.file);
+        return { ...entry, hits: search ? findHits(contentType, entry.texts, pattern) : [] };
+      })
+      .filter(({ title, texts }) =>
+        [title, ...texts.map(({ text }) => text)].some((text) => pattern.test(text)),
+      )
       .map(
         (entry): EntrySummary => ({
           file: entry.file,
@@ -61,9 +69,12 @@ export function entryRoutes(
           coverImage: entry.coverImage,
           state: entry.state,
           hasPlaceholderAlt: entry.hasPlaceholderAlt,
+          isHidden: entry.isHidden,
+          hits: entry.hits,
           scheduled: toScheduleSummary(publicationsByFile.get(entry.file), timeZone),
           changedAt: entry.changedAt,
           changedBy: entry.changedBy,
+          suggestions: entry.suggestions,
         }),
       );
   });

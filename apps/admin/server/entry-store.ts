@@ -18,6 +18,7 @@ import {
   type Person,
 } from '../api-types.ts';
 import { listMarkedEntries } from '../marks.ts';
+import { isRecord } from '../yaml-edit/value-edit.ts';
 import { readCommitLog } from './commit-log.ts';
 import {
   CONTENT_ROOT,
@@ -32,9 +33,10 @@ import { readEntryAt } from './entry-files.ts';
 import {
   type EntryMetadata,
   findCoverImage,
+  findSuggestions,
   getEntryTitle,
   type IndexedEntry,
-  toSearchText,
+  listTexts,
 } from './entry-summary.ts';
 import { loadSchemaContext } from './load-schema-context.ts';
 import { createEntryFile } from './new-entry.ts';
@@ -257,13 +259,15 @@ function extractMetadata(
   contentType: ContentType,
   id: string,
 ): EntryMetadata {
-  const searchText = toSearchText(contents);
+  const texts = listTexts(contents);
   return {
     title: getEntryTitle(contentType, id, contents?.fields),
+    suggestions: findSuggestions(contentType, contents?.fields),
     coverImage: contentType.name === 'pictures' ? id : findCoverImage(contents?.fields),
-    searchText,
-    words: [...new Set(splitIntoWords(searchText))],
+    texts,
+    words: [...new Set(texts.flatMap(({ text }) => splitIntoWords(text)))],
     hasPlaceholderAlt: contentType.name === 'pictures' && hasPlaceholderAlt(contents?.fields, id),
+    isHidden: isRecord(contents?.fields) && contents.fields.hidden === true,
     markedEntries: contentType.name === 'pictures' ? listMarkedEntries(contents?.fields) : [],
     orderedIds: contentType.orderedCollection
       ? (orderSchema.safeParse(contents?.fields).data?.entries ?? [])

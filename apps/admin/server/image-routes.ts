@@ -2,7 +2,7 @@ import { readdir, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import multipart from '@fastify/multipart';
 import { errorCode, HttpError } from '@studio/http/errors';
-import { findImageSizeIssue } from '@studio/images/checks/minimum-size';
+import { describeSmallImage } from '@studio/images/checks/small-images';
 import { isImageFile } from '@studio/images/find-images';
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
@@ -10,7 +10,6 @@ import type { ImageUploadResponse, MediaImage } from '../api-types.ts';
 import { api } from '../routes.ts';
 import { MAX_UPLOAD_MB, UPLOAD_TOO_LARGE_MESSAGE } from '../upload-limits.ts';
 import type { DiskReserve } from './disk-reserve.ts';
-import { findSimilarImages } from './duplicate-images.ts';
 import type { EntryStore } from './entry-store.ts';
 import { convertHeicToPng } from './heic.ts';
 import { MediaLibrary } from './media.ts';
@@ -144,14 +143,8 @@ export async function imageRoutes(
       const id = await (replacedId === ''
         ? addImage(repository, readTextField('folder') || 'new', filename, jpeg, request.person)
         : replaceImage(repository, replacedId, jpeg, request.person));
-      const sizeIssue = findImageSizeIssue(id, { width, height });
-      const similarIds = await findSimilarImages(id, jpeg, join(repository.draftFolder, IMAGE_FOLDER));
-      const warnings = [
-        ...(sizeIssue ? [`It ${sizeIssue}.`] : []),
-        ...(similarIds.length > 0
-          ? [`It looks like ${similarIds.join(' and ')}: two nearly identical images cannot both be used.`]
-          : []),
-      ];
+      const sizeNotice = describeSmallImage({ width, height });
+      const warnings = sizeNotice ? [`It ${sizeNotice}.`] : [];
       return { id, file: `pictures/${id}.yaml`, width, height, warnings };
     },
   );

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { findImageSizeIssue } from '@studio/images/checks/minimum-size';
+import { describeSmallImage } from '@studio/images/checks/small-images';
 import { isImageFile } from '@studio/images/find-images';
 import sharp from 'sharp';
 import type { MediaImage } from '../api-types.ts';
@@ -28,12 +28,15 @@ export class MediaLibrary {
     const entries = (await this.#entryStore.listAt(DRAFT)).filter(isPresent);
     const images = entries.filter(({ contentType }) => contentType === 'pictures');
     const useCounts = new Map(images.map(({ id }) => [id, 0]));
+    const portraits = new Set<string>();
     for (const { contentType, words } of entries) {
       // Image entries use no images.
       if (contentType === 'pictures') continue;
       for (const word of words) {
         const count = useCounts.get(word);
-        if (count !== undefined) useCounts.set(word, count + 1);
+        if (count === undefined) continue;
+        useCounts.set(word, count + 1);
+        if (contentType === 'testimonials') portraits.add(word);
       }
     }
     const sizes = await this.#readSizes();
@@ -43,7 +46,8 @@ export class MediaLibrary {
         file,
         size,
         useCount: useCounts.get(id) ?? 0,
-        isTooSmall: size === null || findImageSizeIssue(id, size) !== undefined,
+        // The portraits of testimonials are 72 CSS pixels wide.
+        isTooSmall: size === null || (describeSmallImage(size) !== undefined && !portraits.has(id)),
       };
     });
   }

@@ -1,7 +1,7 @@
 import { type ContentType, contentTypes } from '@studio/content/schema/content-types';
 import { HttpError } from '@studio/http/errors';
 import type { EntryContents, NewEntryResponse, Person } from '../api-types.ts';
-import { createFormSchema, type FieldSchema } from '../json-schema.ts';
+import { createFormSchema, type FieldSchema, findTitleField } from '../json-schema.ts';
 import { toSchemaContext } from '../schema-context.ts';
 import { readCommitLog } from './commit-log.ts';
 import { CONTENT_ROOT, DetailedHttpError, requireContentTypeMatch } from './content-paths.ts';
@@ -15,9 +15,6 @@ const MAX_SEARCHED_COMMITS = 10_000;
 
 /** The last number that a new entry got, by folder. Two people who start an entry at the same time must not get the same number. */
 const offeredNumbers = new WeakMap<Repository, Map<string, number>>();
-
-/** Fields that can hold the title of an entry, such as the name of a candle or the author of a testimonial. */
-const TITLE_FIELDS = ['title', 'name', 'author'];
 
 /** Whether this module can add entries of a content type. Images are added by an upload. */
 const canAddEntries = ({ name, filePattern }: ContentType): boolean =>
@@ -46,7 +43,7 @@ export async function startNewEntry(
     slug,
     properties.id?.type === 'integer',
   );
-  const titleField = TITLE_FIELDS.find((key) => properties[key]);
+  const titleField = findTitleField(properties);
   const today = new Date().toLocaleDateString('sv-SE', { timeZone: await readStudioTimeZone(repository) });
   return {
     file,
@@ -107,7 +104,8 @@ export function duplicateEntry(
     const fields = { ...(contents.fields as Record<string, unknown>) };
     const { file, id } = await chooseFileAndId(repository, contentType, slug, typeof fields.id === 'number');
     fields.id = id;
-    for (const key of ['title', 'name']) if (typeof fields[key] === 'string') fields[key] = title;
+    const titleField = findTitleField(fields);
+    if (titleField !== undefined) fields[titleField] = title;
     const text = await repository.contentWorker.update(sourceFile, source.toString(), {
       ...contents,
       fields,
@@ -157,7 +155,7 @@ async function chooseFileAndId(
   requireContentTypeMatch(file);
   if (paths.includes(CONTENT_ROOT + file))
     throw new DetailedHttpError(409, {
-      message: `Another entry already has the URL slug “${fileName}”. Choose another one.`,
+      message: `Another entry already has the address “${fileName}”. Choose another one.`,
     });
   return { file, id: isNumbered ? nextNumber : slug };
 }

@@ -4,6 +4,7 @@ import type { Relay } from '@studio/relay/relay';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Member } from '../api-types.ts';
+import { ROLE_SENTENCES } from '../labels.ts';
 import { ADMIN_PATH, adminPaths, api } from '../routes.ts';
 import type { People } from './people.ts';
 import { sendNotification } from './send-notification.ts';
@@ -44,16 +45,14 @@ export function peopleRoutes(
       label: 'Open the admin',
       url: `${origin}${ADMIN_PATH}${adminPaths.signIn()}?email=${encodeURIComponent(emailKey)}`,
     };
-    await sendNotification(relay, emailKey, 'You can edit the website', [noteField], action).catch(
-      async () => {
-        // Nobody must have access without knowing it.
-        await people.remove(emailKey);
-        throw new HttpError(
-          502,
-          `The invitation could not be mailed to ${emailKey}, so nobody was invited. Check the address and try again.`,
-        );
-      },
-    );
+    await sendNotification(relay, emailKey, ROLE_SENTENCES[role], [noteField], action).catch(async () => {
+      // Nobody must have access without knowing it.
+      await people.remove(emailKey);
+      throw new HttpError(
+        502,
+        `The invitation could not be mailed to ${emailKey}, so nobody was invited. Check the address and try again.`,
+      );
+    });
     return reply.code(204).send();
   });
   app.put<PersonRoute>(api.person(':email'), async (request, reply) => {

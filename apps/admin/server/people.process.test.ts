@@ -23,6 +23,8 @@ const status = async (...request: Parameters<RunningAdmin['request']>) =>
 it('somebody who is invited gets a mail, and may do what the role says until the access ends', async () => {
   expect((await invite(` ${MEERA.toUpperCase()}`, 'enquiries')).statusCode).toBe(204);
   const invitation = admin.mailbox.list().find(({ to }) => to.includes(MEERA));
+  expect(invitation?.subject).toMatch(/enquiries/);
+  expect(invitation?.subject).not.toMatch(/edit/);
   const mail = await admin.mailbox.readParsed(invitation?.id ?? '');
   expect(mail?.text).toContain('/admin/sign-in?email=meera%40example.com');
   expect(await listPeople()).toContainEqual({
@@ -54,6 +56,7 @@ it('somebody who is invited gets a mail, and may do what the role says until the
 
   // Old sessions do not come back with a new invitation.
   expect((await invite(MEERA)).statusCode).toBe(204);
+  expect(admin.mailbox.list()[0]?.subject).toMatch(/edit/);
   expect(await status('GET', api.entries(), undefined, own)).toBe(401);
 });
 

@@ -57,7 +57,7 @@ export function publishRoutes(
     if ((await findPendingRenames(repository)).some(({ newFile }) => except.includes(newFile)))
       throw new HttpError(
         409,
-        'The URL of an entry has changed. It is published together with the links to it, so it cannot be left out.',
+        'The address of an entry has changed. It is published together with the links to it, so it cannot be left out.',
       );
     publisher.start(request.person, new Set(except));
     return reply.code(202).send(await readStatus());
@@ -82,7 +82,7 @@ export function publishRoutes(
     if ((await findPendingRenames(repository)).some(({ newFile }) => newFile === file))
       throw new HttpError(
         409,
-        'The URL of this entry has changed. Publish the new URL first, then schedule other changes.',
+        'The address of this entry has changed. Publish the new address first, then schedule other changes.',
       );
     const scheduleError = await findScheduleError(file, publishAt);
     // Stores the failure, so that the entry is not published with the rest against the editor's intent. An earlier valid schedule stays.

@@ -9,11 +9,13 @@ const createEntry = (file: string, state: IndexedEntry['state'], text = ''): Ind
   title: file,
   coverImage: null,
   state,
-  searchText: text,
   words: text.split('\n'),
   hasPlaceholderAlt: false,
+  isHidden: false,
+  texts: [],
   markedEntries: [],
   orderedIds: [],
+  suggestions: {},
 });
 const all = [
   createEntry('candles/mitti.yaml', 'changed', 'new/bowl\nnew/shared\nold/jar'),

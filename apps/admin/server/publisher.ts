@@ -6,7 +6,6 @@ import type { Person, PublishIssue, PublishStatus } from '../api-types.ts';
 import { CONTENT_ROOT, toContentPath } from './content-paths.ts';
 import type { EntryStore } from './entry-store.ts';
 import { getPublishFailureMessage } from './error-response.ts';
-import { ImageIssueFinder } from './image-issues.ts';
 import { advanceMain, createTreeWithContent } from './merge-commits.ts';
 import { PublishError } from './publish-error.ts';
 import { describeIssues, explainFailure } from './publish-issues.ts';
@@ -63,13 +62,11 @@ export class Publisher {
   #currentRun: Run | null = null;
   /** The last run that was not started by a schedule; null before the first. */
   #lastRun: Run | null = null;
-  readonly #imageIssueFinder: ImageIssueFinder;
   /** Resolves when no publish is running. */
   #running: Promise<unknown> = Promise.resolve();
 
   constructor(dependencies: Dependencies) {
     this.#deps = dependencies;
-    this.#imageIssueFinder = new ImageIssueFinder(dependencies.repository, dependencies.entryStore);
   }
 
   /** Returns the progress of the running publish, and the result of the last publish that an editor has started. */
@@ -124,11 +121,7 @@ export class Publisher {
   async findIssues(): Promise<PublishIssue[]> {
     const { repository, entryStore } = this.#deps;
     const draft = await repository.resolveCommit(DRAFT);
-    const issues = [
-      ...(await validateTree(this.#deps, draft)),
-      ...(await this.#imageIssueFinder.find(draft)),
-    ];
-    return describeIssues(entryStore, issues);
+    return describeIssues(entryStore, await validateTree(this.#deps, draft));
   }
 
   /**
@@ -239,10 +232,9 @@ export class Publisher {
     else if (this.#lastRun === run) this.#lastRun = null;
   }
 
-  /** Plans a publish and finds all issues. Checks images outside the lock, because this takes seconds. */
-  async #planAndValidate(selection: PublishSelection): Promise<PublishPlan> {
-    const plan = await this.#deps.repository.withLock(() => planPublish(this.#deps, selection));
-    return { ...plan, issues: [...plan.issues, ...(await this.#imageIssueFinder.find(plan.tree))] };
+  /** Plans a publish and finds all issues. */
+  #planAndValidate(selection: PublishSelection): Promise<PublishPlan> {
+    return this.#deps.repository.withLock(() => planPublish(this.#deps, selection));
   }
 
   async #publish(run: Run, editor: Person, selection: PublishSelection): Promise<void> {

@@ -8,7 +8,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { EntryResponse, PublishStatus } from '../api-types.ts';
 import { api } from '../routes.ts';
 import { startAdmin } from './running-admin.ts';
-import { ENTRY, IMAGE_ID, MIN_IMAGE_WIDTH, SECOND_ENTRY } from './site-fixture.ts';
+import { ENTRY, FIRST_IMAGE_WIDTH, IMAGE_ID, SECOND_ENTRY } from './site-fixture.ts';
 import { createNoiseImage, uploadImage } from './upload-image.ts';
 
 const SCHEDULE_DELAY_MS = 1000;
@@ -44,7 +44,13 @@ for (let round = Number(firstRound); ; round += 1) {
   printAccepted(
     'uploaded',
     round,
-    await uploadImage(admin, cookie, 'a.jpg', await createNoiseImage(MIN_IMAGE_WIDTH + round, 80), IMAGE_ID),
+    await uploadImage(
+      admin,
+      cookie,
+      'a.jpg',
+      await createNoiseImage(FIRST_IMAGE_WIDTH + round, 80),
+      IMAGE_ID,
+    ),
   );
   // The server rejects the request with 409 while it publishes a scheduled entry.
   while ((await admin.request('POST', api.publish(), undefined, cookie)).statusCode === 409) await sleep(20);

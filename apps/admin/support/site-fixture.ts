@@ -10,8 +10,8 @@ export const ENTRY = 'candles/mitti.yaml';
 export const IMAGE_ID = 'candles/mitti';
 /** The file of a second candle, "Kesar", for tests that add it. */
 export const SECOND_ENTRY = 'candles/kesar.yaml';
-/** Minimum width in pixels of a landscape image that can be published (packages/images/checks/minimum-size.ts). */
-export const MIN_IMAGE_WIDTH = 1920;
+/** Width in pixels of the first image that the crash test uploads. */
+export const FIRST_IMAGE_WIDTH = 1920;
 /** The YAML file of the candle's image. */
 export const IMAGE_ENTRY = `pictures/${IMAGE_ID}.yaml`;
 

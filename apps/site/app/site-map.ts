@@ -1,8 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { basename } from 'node:path';
 import { paths } from '@studio/content/paths';
 import { parseDocument } from 'yaml';
 import { PIECE_CATEGORIES } from './content/categories.server.ts';
+import { fileSlug, listFolder, readContent, separateHidden } from './content/read-content.ts';
 import { countArticleFiles } from './routes/blog/article-pagination.ts';
 import { INITIAL_PIECES } from './routes/homes/catalogue-pagination.ts';
 import { categoryPagePaths, pieceFilePaths } from './routes/homes/catalogue-paths.ts';
@@ -18,16 +17,9 @@ export interface SiteRoute {
   isInSitemap: boolean;
 }
 
-const listFiles = (folder: string, extension: string): string[] =>
-  readdirSync(`content/${folder}`).filter((file) => file.endsWith(extension));
-
-const listMarkdownIds = (folder: string): string[] =>
-  listFiles(folder, '.md').map((file) => basename(file, '.md'));
-
-const listYamlIds = (folder: string): string[] =>
-  listFiles(folder, '.yaml').map((file) => basename(file, '.yaml'));
-
-const articleIds = listMarkdownIds('articles');
+const { visible } = separateHidden(readContent());
+const listIds = (folder: string): string[] => listFolder(visible, folder).map(fileSlug);
+const articleIds = listIds('articles');
 const archivePageNumbers = Array.from(
   { length: countArticleFiles(articleIds.length) },
   (_, index) => index + 1,
@@ -42,7 +34,7 @@ const isCatalogueSplit = pieceCounts.reduce((sum, count) => sum + count, 0) > IN
 export const siteMap: readonly SiteRoute[] = [
   definePage('/', 'home.tsx'),
   definePage('/portfolio', 'portfolio.tsx'),
-  definePage('/portfolio/:id', 'project.tsx', listMarkdownIds('projects').map(paths.project)),
+  definePage('/portfolio/:id', 'project.tsx', listIds('projects').map(paths.project)),
   definePage('/services', 'services.tsx'),
   definePage('/about', 'about.tsx'),
   definePage('/nazaakat', 'nazaakat.tsx'),
@@ -53,7 +45,7 @@ export const siteMap: readonly SiteRoute[] = [
   definePage('/process', 'process.tsx'),
   definePage('/design-studio', 'design-studio.tsx'),
   definePage('/homes', 'homes.tsx'),
-  definePage('/homes/:id', 'piece.tsx', listYamlIds('pieces').map(paths.piece)),
+  definePage('/homes/:id', 'piece.tsx', listIds('pieces').map(paths.piece)),
   definePage('/privacy-policy', 'privacy-policy.tsx'),
   definePage('/terms-of-service', 'terms-of-service.tsx'),
   excludeFromSitemap(definePage('/thank-you', 'thank-you.tsx')),
@@ -110,8 +102,8 @@ function excludeFromSitemap(route: SiteRoute): SiteRoute {
 
 function countPiecesByCategory(): number[] {
   // Ignores errors in a file, because the loader of the piece's page reports them.
-  const categories = listFiles('pieces', '.yaml').map((name) =>
-    parseDocument(readFileSync(`content/pieces/${name}`, 'utf8')).get('category'),
+  const categories = listFolder(visible, 'pieces').map((path) =>
+    parseDocument(visible[path] ?? '').get('category'),
   );
   return PIECE_CATEGORIES.map((name) => categories.filter((category) => category === name).length);
 }

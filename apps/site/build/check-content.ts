@@ -9,7 +9,6 @@ import { createServer, isRunnableDevEnvironment } from 'vite';
 import { siteMap, sitePaths } from '../app/site-map.ts';
 import { checkLinks } from './checks/check-links.ts';
 import { readModelSubjects } from './checks/model-subjects.ts';
-import { readRedirects } from './postbuild/redirects.ts';
 
 /**
  * Validates all content in a few seconds, without a build: runs the loader of every page, and checks every link and model. Prints
@@ -47,11 +46,6 @@ for (const { pattern, module, paths } of siteMap) {
   for (const path of paths) await runLoader(`routes/${module}`, path, matchPath(pattern, path)?.params ?? {});
 }
 await vite.close();
-try {
-  readRedirects();
-} catch (error) {
-  errors.add(error instanceof Error ? error.message : String(error));
-}
 
 for (const issue of checkLinks(sitePaths)) errors.add(issue);
 for (const issue of await checkModels('content/models', readModelSubjects())) errors.add(issue);

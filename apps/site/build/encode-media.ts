@@ -43,6 +43,8 @@ const siteCopies = new Map<string, Promise<void>>();
 function addToSite(urlPath: string, path: string): Promise<void> {
   const siteCopy = siteCopies.get(urlPath) ?? (siteDir === undefined ? Promise.resolve() : copyInto(siteDir));
   siteCopies.set(urlPath, siteCopy);
+  // A failure may be temporary, such as a full disk.
+  siteCopy.catch(() => siteCopies.delete(urlPath));
   return siteCopy;
 
   async function copyInto(siteDir: string): Promise<void> {

@@ -1,6 +1,7 @@
 import { isScalar, parseDocument, visit } from 'yaml';
 import { parseMarkdown } from '../markdown/parse-markdown.ts';
 import { listSections } from '../markdown/sections.ts';
+import { FRONT_MATTER } from '../parse.ts';
 import { canonicalPath } from '../paths.ts';
 
 interface ContentLink {
@@ -22,7 +23,7 @@ const REDIRECT_FROM_FIELD = 'from';
  * @returns a message with file and line for each broken link.
  */
 export function findBrokenLinks(file: string, source: string, sitePaths: ReadonlySet<string>): string[] {
-  const frontMatter = /^---\r?\n([\s\S]*?)\r?\n---\r?\n/.exec(source);
+  const frontMatter = FRONT_MATTER.exec(source);
   const isMarkdown = file.endsWith('.md');
   const yaml = isMarkdown ? (frontMatter?.[1] ?? '') : source;
   const body = isMarkdown ? source.slice(frontMatter?.[0].length ?? 0) : '';

@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import type { ImageSchemas } from './image-schemas.ts';
-import { isoDate, slug, text } from './text.ts';
+import { isoDate, SLUG_PATTERN, slug, text } from './text.ts';
+
+/** To visitors, a hidden entry does not exist (apps/site/app/content/read-content.ts). */
+const hidden = z.boolean().optional().meta({
+  title: 'Hidden',
+  description: 'Visitors do not see a hidden entry. Its own page answers “Page not found”.',
+});
 
 /** Schema of `content/order/*.yaml`. Such a file lists the file names of a collection's entries in display order. */
 export const orderSchema = z.strictObject({ entries: z.array(slug).meta({ title: 'Order' }) });
@@ -26,6 +32,7 @@ export const projectSchema = ({ image }: ImageSchemas, categories: readonly stri
     materials: text(100),
     summary: text(150).meta({ description: 'Shown on cards and in search engines.' }),
     pictures: imagesSchema(image),
+    hidden,
   });
 
 /**
@@ -48,6 +55,12 @@ const choicesSchema = z.strictObject({
     .max(6, 'expected at most six options'),
 });
 
+/** The slug of another piece, which the form offers by its title. */
+const pieceReference = z
+  .string()
+  .regex(SLUG_PATTERN, 'expected a piece of furniture')
+  .meta({ control: 'piece' });
+
 /** Schema of `content/pieces/*.yaml`: furniture of Homes. */
 export const pieceSchema = ({ image }: ImageSchemas, categories: readonly string[]) =>
   z.strictObject({
@@ -56,10 +69,10 @@ export const pieceSchema = ({ image }: ImageSchemas, categories: readonly string
     category: categorySchema(categories),
     pictures: imagesSchema(image),
     materials: text(100),
-    size: text(100).meta({ description: 'Width, depth and height, in the format of the other pieces.' }),
+    size: text(100).meta({ description: 'Width, depth and height, such as 620 × 780 × 810 mm.' }),
     note: text(220),
     goesWith: z
-      .array(slug.meta({ control: 'piece' }))
+      .array(pieceReference)
       .max(3, 'expected at most three pieces')
       .default([])
       .meta({ title: 'Matching pieces', description: 'Shown below the piece. At most three.' }),
@@ -67,6 +80,7 @@ export const pieceSchema = ({ image }: ImageSchemas, categories: readonly string
       description:
         'Options of the piece, such as timbers. Its 3D model must have a variant with the name of each option. The cover shows the first.',
     }),
+    hidden,
   });
 
 /** Schema of `content/candles/*.yaml`: candles of Nazaakat. */
@@ -89,6 +103,7 @@ export const candleSchema = ({ image }: ImageSchemas) =>
     weight: z.int().min(1).meta({ title: 'Weight in grams' }),
     vessel: text(60).optional().meta({ description: 'Container of the candle. A pillar has none.' }),
     picture: image,
+    hidden,
   });
 
 /** Schema of the front matter of `content/articles/*.md`. The body is Markdoc. */
@@ -101,9 +116,10 @@ export const articleSchema = ({ image }: ImageSchemas) =>
       description: 'Shown on cards, in the feeds and in search engines.',
     }),
     date: isoDate,
-    category: text(20),
-    author: text(60),
+    category: text(20).meta({ control: 'suggestion' }),
+    author: text(60).meta({ control: 'suggestion' }),
     picture: image,
+    hidden,
   });
 
 /** Schema of `content/testimonials/*.yaml`. */
@@ -114,6 +130,7 @@ export const testimonialSchema = ({ image }: ImageSchemas) =>
     author: text(40),
     location: text(40),
     picture: image,
+    hidden,
   });
 
 /** Schema of the front matter of `content/legal/*.md`. */

@@ -11,6 +11,7 @@ import { type FieldProps, LabelledField } from './labelled-field.tsx';
 import { LinkInput } from './link-input.tsx';
 import { ListField } from './list-field.tsx';
 import { MarksField } from './marks-field.tsx';
+import { SuggestionInput } from './suggestion-input.tsx';
 
 /** Maximum length, in characters, of a text in a single-line input. Longer texts get a text area. */
 const MAX_INPUT_LENGTH = 90;
@@ -61,6 +62,7 @@ function FieldControl(props: FieldProps) {
     return <FocalPointField {...props} />;
   if (schema.control === 'marks') return <MarksField {...props} />;
   if (schema.type === 'array') return <ListField {...props} ItemField={Field} />;
+  if (schema.type === 'boolean') return <SwitchField {...props} />;
   if (schema.control === 'picture') return <ImageField {...props} />;
   return <ValueField {...props} />;
 }
@@ -94,6 +96,28 @@ function GroupField({ schema, path, value, label, optional, addImage }: FieldPro
     <FieldGroup label={label} path={path} optional={optional} isEmpty={isEmpty(value)}>
       {fields}
     </FieldGroup>
+  );
+}
+
+/** A switch. An entry omits the value while the switch is off. */
+function SwitchField({ schema, path, value, label }: FieldProps) {
+  const { change } = useForm();
+  const id = fieldId(path);
+  return (
+    <LabelledField id={id} label={label} path={path} schema={schema}>
+      {(ariaProps) => (
+        <input
+          type="checkbox"
+          role="switch"
+          aria-checked={value === true}
+          id={id}
+          className={styles.switch}
+          checked={value === true}
+          onChange={({ target }) => change(path, target.checked || undefined)}
+          {...ariaProps}
+        />
+      )}
+    </LabelledField>
   );
 }
 
@@ -147,6 +171,8 @@ function ValueField({ schema, path, value, label, optional }: FieldProps) {
         if (schema.control === 'piece')
           return <EntrySelect collection="pieces" {...inputProps} {...ariaProps} />;
         if (schema.control === 'address') return <LinkInput {...inputProps} {...ariaProps} />;
+        if (schema.control === 'suggestion')
+          return <SuggestionInput field={String(path.at(-1))} {...inputProps} {...ariaProps} />;
         if (schema.type === 'string' && (schema.maxLength ?? 0) > MAX_INPUT_LENGTH)
           return <textarea {...inputProps} {...ariaProps} />;
         const type =

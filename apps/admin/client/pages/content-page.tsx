@@ -9,7 +9,7 @@ import { ErrorMessage } from '../ui/error-message.tsx';
 import { PartErrorBoundary } from '../ui/error-screen.tsx';
 import { useEntries } from '../use-entries.ts';
 import styles from './content-page.module.css';
-import { EntryRow } from './entry-row.tsx';
+import { EntryRow, SearchHits } from './entry-row.tsx';
 import { MediaSearchResults } from './media-library.tsx';
 
 /** Files that contain the order of a collection. The server lists them with the entries, but no section shows them. */
@@ -96,6 +96,7 @@ export function ContentPage({
                 {matchingEntries.map((entry) => (
                   <li key={entry.file}>
                     <EntryRow {...entry} />
+                    <SearchHits {...entry} />
                   </li>
                 ))}
               </ul>

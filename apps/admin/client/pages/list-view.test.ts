@@ -10,9 +10,12 @@ const entry = (title: string, change: Partial<EntrySummary> = {}): EntrySummary 
   coverImage: null,
   state: 'live',
   hasPlaceholderAlt: false,
+  isHidden: false,
+  hits: [],
   scheduled: null,
   changedAt: null,
   changedBy: null,
+  suggestions: {},
   ...change,
 });
 const scheduled = { at: '2026-12-01T00:00:00Z', by: 'Asha', timeZone: 'UTC', error: null, isRefused: false };

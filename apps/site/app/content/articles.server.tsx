@@ -1,7 +1,7 @@
 import type { ImageSource } from '@studio/content/image-source';
 import { memoize } from '@studio/content/memoize';
 import { contentTags } from './content-tags.tsx';
-import { listSourceFiles, readMarkdown, requireUniqueIds } from './files.server.ts';
+import { hiddenPagePaths, listSourceFiles, readMarkdown, requireUniqueIds } from './files.server.ts';
 import { imagesVersion } from './images.server.ts';
 import { marksVersion } from './mark-targets.server.ts';
 import { renderMarkdown } from './markdown/render.tsx';
@@ -34,7 +34,8 @@ export const articles: Article[] = requireUniqueIds(
       ...fields,
       // Rendered on demand, because only the article's own page needs the HTML.
       get html() {
-        return memoize(`${path} html`, [body, linesBeforeBody, imagesVersion, marksVersion], () =>
+        const dependencies = [body, linesBeforeBody, imagesVersion, marksVersion, hiddenPagePaths.join()];
+        return memoize(`${path} html`, dependencies, () =>
           renderMarkdown(`content/${path}`, body, linesBeforeBody, contentTags),
         );
       },

@@ -4,7 +4,7 @@ import { ContentError } from '@studio/content/schema/content-error';
 import { sortByOrder } from '@studio/content/sort-by-order';
 import { contentTags } from './content-tags.tsx';
 import {
-  fileSlug,
+  isHiddenFile,
   listSourceFiles,
   readCollection,
   readMarkdown,
@@ -13,6 +13,7 @@ import {
 } from './files.server.ts';
 import { renderMarkdown } from './markdown/render.tsx';
 import { findModel } from './models.server.ts';
+import { fileSlug } from './read-content.ts';
 import { schemas } from './schemas.server.ts';
 
 export interface Project {
@@ -49,8 +50,10 @@ export const projects: Project[] = requireUniqueIds(
 export const pieces: Piece[] = requireUniqueIds(
   listSourceFiles('pieces').map((path): [string, Piece] => {
     const slug = fileSlug(path);
+    const { goesWith, ...fields } = readYaml(path, schemas.pieces);
+    const shownWith = goesWith.filter((otherSlug) => !isHiddenFile(`pieces/${otherSlug}.yaml`));
     const hasModel = findModel(`pieces/${slug}`) !== undefined;
-    return [path, { ...readYaml(path, schemas.pieces), slug, ...(hasModel && { hasModel }) }];
+    return [path, { ...fields, goesWith: shownWith, slug, ...(hasModel && { hasModel }) }];
   }),
 ).sort((a, b) => a.id - b.id);
 

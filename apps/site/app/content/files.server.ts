@@ -1,33 +1,41 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { memoize } from '@studio/content/memoize';
 import { type ParsedMarkdownFile, parseMarkdownFile, parseYaml } from '@studio/content/parse';
 import { ContentError } from '@studio/content/schema/content-error';
+import { hasPagePerEntry, matchContentType } from '@studio/content/schema/content-types';
 import type { z } from 'zod';
+import { type ContentSources, listFolder, readContent, separateHidden } from './read-content.ts';
 
 /**
- * The text of each content file, by path. In development, Vite reloads this module when a content file changes.
+ * In development, Vite reloads this module when a content file changes.
  *
  * A production bundle contains no content. It reads the files when it is loaded, so an incremental build can use the same bundle
  * for newer content (apps/site/build/incremental).
  */
-const sources: Readonly<Record<string, string>> = import.meta.env.DEV
-  ? import.meta.glob<string>(['/content/**/*.{yaml,md}', '!/content/pictures/**', '!/content/**/README.md'], {
-      query: '?raw',
-      import: 'default',
-      eager: true,
-    })
-  : readSources();
+const sources: ContentSources = import.meta.env.DEV
+  ? withoutContentFolder(
+      import.meta.glob<string>(
+        ['/content/**/*.{yaml,md}', '!/content/pictures/**', '!/content/**/README.md'],
+        { query: '?raw', import: 'default', eager: true },
+      ),
+    )
+  : readContent();
 
-function readSources(): Record<string, string> {
-  const names = readdirSync('content', { recursive: true, encoding: 'utf8' })
-    .map((name) => name.replaceAll('\\', '/'))
-    .filter((name) => /\.(yaml|md)$/.test(name) && !/^pictures\/|(^|\/)README\.md$/.test(name));
+function withoutContentFolder(sourcesByPath: Record<string, string>): ContentSources {
   return Object.fromEntries(
-    names.map((name) => [`/content/${name}`, readFileSync(`content/${name}`, 'utf8')]),
+    Object.entries(sourcesByPath).map(([path, source]) => [path.slice('/content/'.length), source]),
   );
 }
 
-export const fileSlug = (path: string): string => path.replace(/^.*\/|\.\w+$/g, '');
+const { visible, hidden } = separateHidden(sources);
+
+/** Whether a file is a hidden entry. Other entries may refer to it. @param path path under `content/`. */
+export const isHiddenFile = (path: string): boolean => path in hidden;
+
+/** URL paths of the pages that hidden entries would have. */
+export const hiddenPagePaths: readonly string[] = Object.keys(hidden).flatMap((path) => {
+  const { contentType, id = '' } = matchContentType(path) ?? {};
+  return contentType && hasPagePerEntry(contentType) ? [contentType.pagePath(id)] : [];
+});
 
 const toFullPath = (path: string) => `content/${path}`;
 
@@ -50,13 +58,7 @@ export function readMarkdown<Schema extends z.ZodType>(
 }
 
 /** Lists the content files of a folder as paths under `content/`, sorted by name. */
-export function listSourceFiles(folder: string): string[] {
-  const prefix = `/content/${folder}/`;
-  return Object.keys(sources)
-    .filter((path) => path.startsWith(prefix))
-    .map((path) => path.slice('/content/'.length))
-    .sort();
-}
+export const listSourceFiles = (folder: string): string[] => listFolder(visible, folder);
 
 /**
  * Reads several YAML files with the same schema.
@@ -91,7 +93,7 @@ export function requireUniqueIds<Entry extends { id: string | number }>(
 }
 
 function requireSource(path: string): string {
-  const source = sources[`/content/${path}`];
+  const source = visible[path];
   if (source === undefined) throw new ContentError(toFullPath(path), 'is missing');
   return source;
 }

@@ -1,9 +1,15 @@
 import type { ImageSource } from '@studio/content/image-source';
 import { paths } from '@studio/content/paths';
 import { ContentError } from '@studio/content/schema/content-error';
-import { findMarkedEntry, type Mark, type MarkField } from '@studio/content/schema/image-metadata';
-import { fileSlug, listSourceFiles, readMarkdown, readYaml } from './files.server.ts';
+import {
+  findMarkedEntry,
+  MARK_FIELDS,
+  type Mark,
+  type MarkField,
+} from '@studio/content/schema/image-metadata';
+import { isHiddenFile, listSourceFiles, readMarkdown, readYaml } from './files.server.ts';
 import { images } from './images.server.ts';
+import { fileSlug } from './read-content.ts';
 import { schemas } from './schemas.server.ts';
 
 export interface MarkTarget {
@@ -47,25 +53,25 @@ export interface ResolvedMark extends MarkTarget {
 }
 
 export const marksByImage: ReadonlyMap<string, readonly ResolvedMark[]> = new Map(
-  [...images].flatMap(([imageId, { marks = [] }]) =>
-    marks.length > 0 ? [[imageId, marks.map((mark, index) => resolveMark(imageId, mark, index))]] : [],
-  ),
+  [...images].flatMap(([imageId, { marks = [] }]) => {
+    const resolved = marks.flatMap((mark, index) => resolveMark(imageId, mark, index) ?? []);
+    return resolved.length > 0 ? [[imageId, resolved]] : [];
+  }),
 );
 
 /** Key for caches of texts that contain marks. It changes when a marked entry or a mark changes. */
 export const marksVersion: string = JSON.stringify([...marksByImage]);
 
-/** @throws ContentError if the entry does not exist. */
-function resolveMark(imageId: string, mark: Mark, index: number): ResolvedMark {
+/** @returns undefined if the entry is hidden. @throws ContentError if the entry does not exist. */
+function resolveMark(imageId: string, mark: Mark, index: number): ResolvedMark | undefined {
   const entry = findMarkedEntry(mark);
   const target = entry && targets[entry.field].get(entry.id);
-  if (!entry || !target) {
-    const { field, id } = entry ?? { field: 'piece', id: '' };
-    const [example] = targets[field].keys();
-    throw new ContentError(
-      `content/pictures/${imageId}.yaml`,
-      `marks.${index}.${field}: expected the file name of a ${field}, such as ${example}; found "${id}"`,
-    );
-  }
-  return { ...target, ...entry, at: mark.at };
+  if (target) return { ...target, ...entry, at: mark.at };
+  const { field, id } = entry ?? { field: 'piece', id: '' };
+  if (isHiddenFile(`${MARK_FIELDS[field]}/${id}.${field === 'project' ? 'md' : 'yaml'}`)) return undefined;
+  const [example = ''] = targets[field].keys();
+  throw new ContentError(
+    `content/pictures/${imageId}.yaml`,
+    `marks.${index}.${field}: expected the file name of a ${field}, such as ${example}; found "${id}"`,
+  );
 }

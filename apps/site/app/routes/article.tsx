@@ -108,7 +108,7 @@ export default function ArticlePage({ loaderData }: Route.ComponentProps) {
           <div className={prose.prose} dangerouslySetInnerHTML={{ __html: article.html }} />
         </div>
       </article>
-      <ArticlePager previous={previous} next={next} />
+      {(previous || next) && <ArticlePager previous={previous} next={next} />}
       <RelatedArticles articles={related} />
       <p className={styles.back}>
         <Link to={paths.blog()} className={buttons.link}>

@@ -45,8 +45,10 @@ export default function Blog({ loaderData: { content, featured, listed, fileCoun
         <h1>{content.hero.title}</h1>
         <p className={styles.text}>{content.hero.text}</p>
       </header>
-      <FeaturedArticles articles={featured} />
-      <ArticleList articles={listed} moreText={content.list.moreText} fileCount={fileCount} />
+      {featured.length > 0 && <FeaturedArticles articles={featured} />}
+      {listed.length > 0 && (
+        <ArticleList articles={listed} moreText={content.list.moreText} fileCount={fileCount} />
+      )}
       <NewsletterSection {...content.newsletter} />
     </>
   );

@@ -49,7 +49,7 @@ export default function Homes({ loaderData: { content, pieces, categories } }: R
     <>
       <Hero {...content.hero} />
       <Pitch {...content.pitch} />
-      <Catalogue {...content.gallery} pieces={pieces} categories={categories} />
+      {categories.length > 0 && <Catalogue {...content.gallery} pieces={pieces} categories={categories} />}
       <FurnitureProcess {...content.process} />
       <CallToAction {...content.closing}>
         <div className={buttons.row}>

@@ -45,7 +45,7 @@ export default function Nazaakat({
       <NazaakatHero {...content.hero} />
       <About about={content.about} mission={content.mission} vision={content.vision} />
       <CandleGallery {...content.gallery} />
-      <Collection {...content.collection} candles={candles} models={models} />
+      {candles.length > 0 && <Collection {...content.collection} candles={candles} models={models} />}
       <Values {...content.values} />
       <CallToAction {...content.closing}>
         <Link to={paths.contactForm(subject)} className={buttons.primary}>

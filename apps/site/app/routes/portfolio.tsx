@@ -24,10 +24,12 @@ export function loader() {
   return {
     content: { ...content, hero: addMarks(hero) },
     projects,
-    categories: [content.allText, ...PROJECT_CATEGORIES],
+    categories: [content.allText, ...PROJECT_CATEGORIES.filter(hasProjects)],
     page,
   };
 }
+
+const hasProjects = (name: string): boolean => projects.some(({ category }) => category === name);
 
 export const meta: Route.MetaFunction = ({ loaderData }) => toMetaDescriptors(loaderData?.page);
 export const shouldRevalidate = revalidateOnNewPath;
@@ -36,7 +38,7 @@ export default function Portfolio({ loaderData: { content, projects, categories 
   return (
     <>
       <Hero {...content.hero} />
-      <Projects projects={projects} categories={categories} />
+      {projects.length > 0 && <Projects projects={projects} categories={categories} />}
       <PortfolioProcess {...content.process} />
     </>
   );

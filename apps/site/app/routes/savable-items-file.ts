@@ -1,6 +1,7 @@
 import { paths } from '@studio/content/paths';
 import { candles, pieces, projects } from '../content/collections.server.ts';
-import { type SavableItems, toSavableItem } from './saved/savable-items.ts';
+import { readRedirects } from '../content/redirects.server.ts';
+import { addFormerIds, type SavableItems, toSavableItem } from './saved/savable-items.ts';
 
 /** Returns the title, path and image of everything that visitors can save. Only the page /saved loads this file. */
 export function loader(): Response {
@@ -16,5 +17,5 @@ export function loader(): Response {
     if (pictures[0]) body[`piece/${slug}`] = toSavableItem(title, paths.piece(slug), pictures[0]);
   for (const { id, name, picture } of candles)
     body[`candle/${id}`] = toSavableItem(name, paths.candle(id), picture);
-  return Response.json(body);
+  return Response.json(addFormerIds(body, readRedirects()));
 }

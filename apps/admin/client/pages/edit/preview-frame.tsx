@@ -145,11 +145,19 @@ export function PreviewFrame({
       // The styles are unknown if a newer version was saved in the meantime. With an empty list, the next update replaces all of them.
       const styles = loadedVersion === version ? readStyles(page.head).catch(() => []) : Promise.resolve([]);
       shownPageRef.current = { page, version: loadedVersion, styles };
+      setFailureCount(0);
       return;
     }
+    setIsLoaded(false);
     setFailureCount(failureCount + 1);
-    if (failureCount < MAX_RETRIES) setTimeout(loadPreview, RETRY_DELAY_MS);
   };
+  const loadPreviewRef = useRef(loadPreview);
+  loadPreviewRef.current = loadPreview;
+  useEffect(() => {
+    if (failureCount === 0 || failureCount > MAX_RETRIES) return;
+    const timer = setTimeout(() => loadPreviewRef.current(), RETRY_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [failureCount]);
 
   const page = isLoaded ? frameRef.current?.contentDocument : null;
   const width = DEVICE_WIDTHS[device];

@@ -1,5 +1,5 @@
 import * as messages from 'virtual:messages/reading';
-import Markdoc, { type Node, type RenderableTreeNode } from '@markdoc/markdoc';
+import Markdoc, { type Node, type RenderableTreeNode, type Tag } from '@markdoc/markdoc';
 import { parseMarkdown } from '@studio/content/markdown/parse-markdown';
 import { createSectionIdGenerator } from '@studio/content/markdown/sections';
 import type { TagSyntax } from '@studio/content/markdown/tag-syntax';
@@ -7,6 +7,7 @@ import { createMarkdocConfig, findMarkdownIssue } from '@studio/content/markdown
 import { ContentError } from '@studio/content/schema/content-error';
 import { createElement, Fragment, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { hiddenPagePaths } from '../files.server.ts';
 
 export interface ContentTag extends TagSyntax {
   /** Renders the tag. @throws Error with a message for the person who edits the content. */
@@ -45,7 +46,8 @@ export function renderMarkdown(
         );
       }
     }
-    if (node.name === 'article') return createElement(Fragment, { key }, ...children);
+    if (node.name === 'article' || isLinkToHiddenPage(node))
+      return createElement(Fragment, { key }, ...children);
     const id = node.name === 'h2' ? { id: sectionId(textContent(node)) } : {};
     const element = createElement(node.name, { key, ...id, ...toReactProps(node.attributes) }, ...children);
     if (node.name !== 'table') return element;
@@ -54,6 +56,10 @@ export function renderMarkdown(
   };
   return renderToStaticMarkup(renderNode(Markdoc.transform(tree as Node, createMarkdocConfig(tags))));
 }
+
+/** A text may link to an entry that is hidden now. Visitors then see the words without the link. */
+const isLinkToHiddenPage = ({ name, attributes }: Tag): boolean =>
+  name === 'a' && hiddenPagePaths.includes(String(attributes.href).replace(/[?#].*$/, ''));
 
 function textContent(node: RenderableTreeNode): string {
   if (Markdoc.Tag.isTag(node)) return node.children.map(textContent).join('');
