@@ -1,24 +1,21 @@
 import { readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { expectAccessibleAdmin, readEntry, signInByMail, useTestAdmin } from '../support/admin.ts';
-import { onlyWithSampleContent } from '../support/sample.ts';
-import { expect as baseExpect, test } from '../support/test.ts';
+import { expectAccessibleAdmin, test } from '../../support/admin.ts';
+import { onlyWithSampleContent } from '../../support/sample.ts';
+import { expect as baseExpect } from '../../support/test.ts';
 
 // Site builds and starting preview servers slow the page down.
 const expect = baseExpect.configure({ timeout: 60_000 });
 
-const { dataFolder, site } = useTestAdmin();
+test.use({ hasPreview: true, hasImages: true });
 
 test(
   'an editor creates, publishes and restores content',
   onlyWithSampleContent,
-  async ({ page, browserMonitor, browser }) => {
+  async ({ page, api, adminServer, browser }) => {
     test.setTimeout(1_200_000);
-    browserMonitor.allowedMessages.push(/sandbox/i, /status of 4\d\d/);
     await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto('/admin');
-    await signInByMail(page);
     const getWithoutRedirects = (path: string) => page.request.get(path, { maxRedirects: 0, maxRetries: 1 });
 
     // Upload an image.
@@ -38,7 +35,7 @@ test(
     const corner = page.getByRole('button', { name: /^Phone crop, bottom right corner/ });
     for (let step = 0; step < 5; step += 1) await corner.press('ArrowLeft');
     await expect(page.getByText('Saved as a draft')).toBeVisible();
-    expect((await readEntry(page, 'pictures/new/new-chair.yaml')).fields).toMatchObject({
+    expect((await api.readEntry('pictures/new/new-chair.yaml')).fields).toMatchObject({
       focus: [0.52, 0.5],
       phone: [0.25, 0, 0.4, 1],
     });
@@ -74,13 +71,14 @@ test(
     await visitor.goto(link);
     await expect(visitor.getByRole('heading', { level: 1, name: 'Verandah Chair' })).toBeVisible();
     await page.getByRole('button', { name: 'Revoke preview link' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Revoke', exact: true }).click();
     await expect(page.getByRole('button', { name: 'Create link' })).toBeVisible();
     expect((await visitor.goto(link))?.status()).toBe(404);
     await otherContext.close();
     await page.getByRole('button', { name: 'Close' }).click();
     await page.getByRole('button', { name: 'Edit', exact: true }).click();
-    await page.getByRole('button', { name: 'Change URL' }).click();
-    await page.getByLabel('URL slug').fill('23 verandah chair in teak');
+    await page.getByRole('button', { name: 'Change address' }).click();
+    await page.getByLabel('Address').fill('23 verandah chair in teak');
     await expectAccessibleAdmin(page, 'changing the URL');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page).toHaveURL(/\/pieces\/23-verandah-chair-in-teak$/);
@@ -89,8 +87,8 @@ test(
 
     // Change the URL of a published entry. For an entry with a model, this would need a full build, which takes a minute.
     await page.goto('/admin/projects/hill-house');
-    await page.getByRole('button', { name: 'Change URL' }).click();
-    await page.getByLabel('URL slug').fill('hillside');
+    await page.getByRole('button', { name: 'Change address' }).click();
+    await page.getByLabel('Address').fill('hillside');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(page).toHaveURL(/\/projects\/hillside$/);
 
@@ -104,10 +102,7 @@ test(
 
     // Answer an enquiry, and erase the data of another person.
     for (const name of ['Meera', 'Ravi'])
-      await page.request.post('/relay/ajax/hello@example.com', {
-        headers: { origin: site().url },
-        form: { name, email: `${name.toLowerCase()}@visitor.example`, message: 'Hello', _subject: 'A chair' },
-      });
+      await api.sendEnquiry({ name, email: `${name.toLowerCase()}@visitor.example`, message: 'Hello' });
     await page.goto('/admin/enquiries');
     await page.getByRole('link', { name: /^Meera/ }).click();
     await page.getByLabel('Note').fill('Called');
@@ -117,6 +112,7 @@ test(
     await page.getByLabel('E-mail').fill('ravi@visitor.example');
     await page.getByRole('button', { name: 'Find messages' }).click();
     await page.getByRole('button', { name: /^Erase one message/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Erase permanently' }).click();
     await expect(page.getByText('Erased: 1.')).toBeVisible();
     await expect(page.getByText('Ravi')).toHaveCount(0);
 
@@ -167,7 +163,7 @@ test(
     // The old URL redirects, on this server and in the configuration files of other hosts.
     const redirect = await getWithoutRedirects('/portfolio/hill-house');
     expect([redirect.status(), redirect.headers().location]).toEqual([301, '/portfolio/hillside']);
-    const release = realpathSync(join(dataFolder(), 'live'));
+    const release = realpathSync(join(adminServer.adminFolder, 'live'));
     for (const file of ['client/_redirects', 'hosts/nginx.conf', 'hosts/Caddyfile'])
       expect(readFileSync(join(release, file), 'utf8'), file).toMatch(
         /\/portfolio\/hill-house\S* \/portfolio\/hillside\b/,

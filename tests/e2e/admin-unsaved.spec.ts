@@ -1,25 +1,13 @@
-import { adminPaths, api } from '../../apps/admin/routes.ts';
-import {
-  expect,
-  expectAccessibleAdmin,
-  readEntry,
-  signInByMail,
-  stubPreview,
-  useTestAdmin,
-} from '../support/admin.ts';
+import { adminPaths, api as urls } from '../../apps/admin/routes.ts';
+import { type AdminApi, expect, expectAccessibleAdmin, signInByMail, test } from '../support/admin.ts';
 import { onlyWithSampleContent } from '../support/sample.ts';
-import { type Page, test } from '../support/test.ts';
-
-const { site, signIn } = useTestAdmin();
 
 const CANDLE_FILE = 'candles/mitti.yaml';
 const CANDLE_URL = `/admin${adminPaths.edit(CANDLE_FILE)}`;
-const readVessel = async (page: Page): Promise<string> => (await readEntry(page, CANDLE_FILE)).fields.vessel;
+const readVessel = async (api: AdminApi) => (await api.readEntry(CANDLE_FILE)).fields.vessel;
 
-test.beforeEach(async ({ page, browserMonitor }) => {
-  browserMonitor.allowedMessages.push(/Failed to load resource|ERR_INTERNET_DISCONNECTED|sandbox/i);
-  await stubPreview(page);
-  await signIn(page);
+test.beforeEach(({ browserMonitor }) => {
+  browserMonitor.allowedMessages.push(/Failed to load resource|ERR_INTERNET_DISCONNECTED/);
 });
 
 test('changes made offline survive a closed tab', onlyWithSampleContent, async ({ page, context }) => {
@@ -41,7 +29,7 @@ test('changes made offline survive a closed tab', onlyWithSampleContent, async (
   await expect(newTab.getByText('Unsaved changes')).toHaveCount(0);
 });
 
-test('a change is saved when the page is left immediately', onlyWithSampleContent, async ({ page }) => {
+test('a change is saved when the page is left immediately', onlyWithSampleContent, async ({ page, api }) => {
   await page.goto(CANDLE_URL);
   await page.getByLabel('Vessel').fill('A bowl, left immediately');
   // Leaves the page before the change is saved.
@@ -49,7 +37,7 @@ test('a change is saved when the page is left immediately', onlyWithSampleConten
     document.querySelector<HTMLAnchorElement>('nav[aria-label="Admin"] a[href$="/history"]')?.click(),
   );
   await expect(page.getByRole('heading', { name: 'Version history' })).toBeVisible();
-  await expect.poll(() => readVessel(page)).toBe('A bowl, left immediately');
+  await expect.poll(() => readVessel(api)).toBe('A bowl, left immediately');
   await expect(page.getByText('Unsaved changes')).toHaveCount(0);
 });
 
@@ -62,36 +50,30 @@ test('invalid changes can be discarded and do not return', onlyWithSampleContent
   await expect(page.getByText('Published', { exact: true })).toBeVisible();
 });
 
-test('unsaved text of a removed entry is shown', onlyWithSampleContent, async ({ page }) => {
+test('unsaved text of a removed entry is shown', onlyWithSampleContent, async ({ page, api }) => {
   await page.goto(CANDLE_URL);
   await page.getByLabel('Name', { exact: true }).fill('');
   await page.getByLabel('Vessel').fill('A bowl that nobody else knows');
   await expect(page.getByText('Not saved yet')).toBeVisible();
-  const headers = { origin: site().url };
-  await page.request.delete(api.forceRemove(CANDLE_FILE), { headers });
+  await api.request.delete(urls.forceRemove(CANDLE_FILE));
   await page.reload();
   await expect(page.getByText('A bowl that nobody else knows')).toBeVisible();
   await page.getByRole('button', { name: 'Discard unsaved text' }).click();
   await expect(page.getByText('Unsaved changes')).toHaveCount(0);
-  await page.request.post(api.revert(CANDLE_FILE), { headers });
 });
 
 test(
   'unsaved changes survive an expired session, and signing in leads back',
   onlyWithSampleContent,
-  async ({ page, context }) => {
-    await page.request.post('/relay/ajax/hello@example.com', {
-      headers: { origin: site().url },
-      form: { name: 'Meera', email: 'meera@visitor.example', message: 'Hello', _subject: 'A chair' },
-    });
-    const expireSession = () => context.clearCookies();
+  async ({ page, context, api }) => {
+    api.storeMessage({ id: 'new', hoursAgo: 1, name: 'Meera' });
     await page.goto('/admin/enquiries');
     await page.getByRole('link', { name: /^Meera/ }).click();
     await page.getByLabel('Note').fill('She calls on Monday');
     await page.goto(CANDLE_URL);
     await page.getByLabel('Vessel').fill('A bowl, before expiry');
     await expect(page.getByText('Saved as a draft')).toBeVisible();
-    await expireSession();
+    await context.clearCookies();
     await page.getByLabel('Vessel').fill('A bowl, after expiry');
     await expect(page.getByText('Not saved yet')).toBeVisible();
     await expectAccessibleAdmin(page, 'an expired session');
@@ -111,8 +93,8 @@ test(
     await expectAccessibleAdmin(page, 'signing out with an unsaved note');
     await page.getByRole('button', { name: 'Sign out anyway' }).click();
     await expect(page.getByRole('button', { name: 'Send me a link' })).toBeVisible();
-    expect(
-      await page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('desk:'))),
-    ).toEqual([]);
+    const readBackups = () =>
+      page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('desk:')));
+    await expect.poll(readBackups).toEqual([]);
   },
 );
