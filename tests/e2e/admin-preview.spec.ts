@@ -290,10 +290,13 @@ test.describe('without the preview server', () => {
       const shownPage = page.frameLocator('iframe').getByText('A page');
       const advanceUntil = (isReached: () => Promise<boolean>) =>
         expect
-          .poll(async () => {
-            await page.clock.runFor(4_000);
-            return isReached();
-          })
+          .poll(
+            async () => {
+              await page.clock.runFor(4_000);
+              return isReached();
+            },
+            { intervals: [100] },
+          )
           .toBe(true);
       await openForm(page, 'candles/mitti.yaml');
       await expect(page.getByText('Loading preview …')).toBeVisible();

@@ -60,18 +60,22 @@ test('a new entry accepts names in any script, an edited address and no name tha
   await expect(page.getByText('Unsaved changes:').locator('..')).toContainText('Clay lamp (Candles)');
 });
 
-test('a fresh list item is not wrong before it is filled in', onlyWithSampleContent, async ({ page, api }) => {
-  await api.editEntry('pieces/01-pebble-triplets.yaml', { goesWith: ['22-diwan'] });
-  await openForm(page, 'pieces/01-pebble-triplets.yaml');
-  await page.getByRole('button', { name: 'Add a matching piece' }).click();
-  await expect(page.getByRole('link', { name: 'fill in one field' })).toBeVisible();
-  await expect(page.locator('[aria-invalid]')).toHaveCount(0);
-  await page
-    .getByLabel(/^Matching piece \d/)
-    .last()
-    .selectOption({ index: 1 });
-  await expect(page.getByText('Saved as a draft')).toBeVisible();
-});
+test(
+  'a fresh list item is not wrong before it is filled in',
+  onlyWithSampleContent,
+  async ({ page, api }) => {
+    await api.editEntry('pieces/01-pebble-triplets.yaml', { goesWith: ['22-diwan'] });
+    await openForm(page, 'pieces/01-pebble-triplets.yaml');
+    await page.getByRole('button', { name: 'Add a matching piece' }).click();
+    await expect(page.getByRole('link', { name: 'fill in one field' })).toBeVisible();
+    await expect(page.locator('[aria-invalid]')).toHaveCount(0);
+    await page
+      .getByLabel(/^Matching piece \d/)
+      .last()
+      .selectOption({ index: 1 });
+    await expect(page.getByText('Saved as a draft')).toBeVisible();
+  },
+);
 
 test(
   'an article suggests the authors and categories of the others',

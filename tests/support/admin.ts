@@ -1,14 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { APIRequestContext, BrowserContext, Cookie } from '@playwright/test';
+import type { APIRequestContext, BrowserContext } from '@playwright/test';
 import type { EntryResponse } from '../../apps/admin/api-types.ts';
 import { adminPaths, api } from '../../apps/admin/routes.ts';
 import { expectAccessible } from '../a11y/axe.ts';
-import { type SiteProcess, startSite } from '../relay/support/site-process.ts';
 import { type AdminServer, SESSION_COOKIE, startAdminServer } from './admin-server.ts';
 import { type StoredMessage, storeMessage } from './enquiries.ts';
-import { freePort } from './free-port.ts';
 import { studioEmail } from './routes.ts';
 import { expect as baseExpect, test as baseTest, type Page } from './test.ts';
 
@@ -157,75 +152,6 @@ function createAdminApi(request: APIRequestContext, { dataFolder }: AdminServer)
 /** Opens the form of an entry. @param file path under `content/`. */
 export const openForm = (page: Page, file: string) => page.goto(`/admin${adminPaths.edit(file)}`);
 
-/** The admin server that the tests of a file share. */
-export interface TestAdmin {
-  /** Returns the running server. Call it only inside a test. */
-  site: () => SiteProcess;
-  /** Returns the data folder of the admin. */
-  dataFolder: () => string;
-  /** Signs in with an e-mail link and opens the list of entries. */
-  signIn: (page: Page) => Promise<void>;
-}
-
-/**
- * Starts the site with its admin for the tests of a file, like `npm start`. The server has its own process and data folder. The tests
- * of the file run one after another.
- */
-export function useTestAdmin(): TestAdmin {
-  let site: SiteProcess | undefined;
-  // The later tests reuse these cookies, because the server sends only one sign-in e-mail per minute.
-  let sessionCookies: Cookie[] = [];
-  let baseDir = '';
-
-  baseTest.describe.configure({ mode: 'serial', timeout: 240_000 });
-  baseTest.beforeAll(async () => {
-    // `startSite` takes longer than the default timeout, and the timeout of `configure` does not apply to hooks.
-    baseTest.setTimeout(240_000);
-    baseDir = mkdtempSync(join(tmpdir(), 'admin-browser-'));
-    site = await startSite(
-      'build/client',
-      await freePort(),
-      {
-        ADMIN_FOLDER: join(baseDir, 'admin'),
-        DATA_FOLDER: join(baseDir, 'data'),
-        BACKGROUND_ENCODING: 'off',
-        LOG_LEVEL: 'warn',
-      },
-      'apps/admin/start.ts',
-    );
-  });
-  baseTest.afterAll(async () => {
-    await site?.stop();
-    rmSync(baseDir, { recursive: true, force: true });
-  });
-  // The shared web server of the other tests has another port.
-  baseTest.use({
-    baseURL: async ({ baseURL }, use) => use(site ? site.url : baseURL),
-    actionTimeout: TIMEOUT_MS,
-    navigationTimeout: 2 * TIMEOUT_MS,
-  });
-
-  return {
-    site: () => {
-      if (!site) throw new Error('The admin is not running');
-      return site;
-    },
-    dataFolder: () => join(baseDir, 'admin'),
-    signIn: async (page) => {
-      if (sessionCookies.length > 0) {
-        await page.context().addCookies(sessionCookies);
-        await page.goto('/admin');
-        await expect(page.getByRole('navigation', { name: 'Content types' })).toBeVisible();
-        return;
-      }
-      await page.goto('/admin');
-      await expect(page.getByLabel('E-mail')).toHaveValue('hello@example.com');
-      await signInByMail(page);
-      sessionCookies = await page.context().cookies();
-    },
-  };
-}
-
 /**
  * Requests a sign-in link on the current page and opens it from the built-in mailbox.
  *
@@ -268,15 +194,6 @@ export async function signInByMail(page: Page, navigation = 'Content types'): Pr
   await page.goto('/admin');
   await expect(page.getByRole('navigation', { name: navigation })).toBeVisible();
 }
-
-/**
- * Reads the draft of an entry.
- *
- * @param file relative to `content/`.
- */
-export const readEntry = async (page: Page, file: string) =>
-  // The server may close a connection that was idle during a slow step. A browser would also retry.
-  (await page.request.get(api.entry(file), { maxRetries: 1 })).json();
 
 /** Replaces the preview by a static page, for tests that do not need it. */
 export async function stubPreview(page: Page | BrowserContext): Promise<void> {

@@ -1,4 +1,5 @@
 import { errorCode, errorText, HttpError } from '@studio/http/errors';
+import { DatabaseUnavailableError } from '@studio/store';
 import { ZodError } from 'zod';
 import type { ErrorResponse } from '../api-types.ts';
 import { DetailedHttpError } from './content-paths.ts';
@@ -6,15 +7,7 @@ import { GitError } from './git.ts';
 import { PublishError } from './publish-error.ts';
 
 /** Error codes of file operations that mostly mean a full or unwritable disk. Some have other causes too. */
-const DISK_ERROR_CODES = new Set([
-  'ENOSPC',
-  'EDQUOT',
-  'EROFS',
-  'EIO',
-  'EACCES',
-  'EPERM',
-  'EMFILE',
-]);
+const DISK_ERROR_CODES = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EACCES', 'EPERM', 'EMFILE']);
 
 // Result codes of SQLite (https://www.sqlite.org/rescode.html). The low byte is the primary code.
 const SQLITE_BUSY = 5;
@@ -65,6 +58,11 @@ export function toErrorResponse(error: unknown): ErrorReply {
     return createErrorReply(
       503,
       'The server’s files are locked by another program. Nothing was saved. Try again; if it fails again, restart the server.',
+    );
+  if (error instanceof DatabaseUnavailableError)
+    return createErrorReply(
+      503,
+      'The database does not answer at the moment. Your text stays in this browser. Please try again in a minute.',
     );
   if (isDiskError(error))
     return createErrorReply(503, `${DISK_ERROR_MESSAGE} Nothing was saved; your text stays in this browser.`);

@@ -20,14 +20,9 @@ export function hasPlaceholderAlt(fields: unknown, id: string): boolean {
   return alt !== undefined && [name, name.replace(/-\d+$/, '')].includes(slugify(alt));
 }
 
-/** Names that Windows reserves for devices, so that no checkout there could contain such a file. */
-const RESERVED_NAME = /^(?:con|prn|aux|nul|com\d|lpt\d)$/;
-
 /** Makes a slug from the name of a file: "IMG 0042 (Küche).JPG" becomes "img-0042-kuche". */
-export function slugFromFileName(name: string): string {
-  const slug = slugify(name.replace(/\.[^.]*$/, '')).slice(0, 60) || 'picture';
-  return RESERVED_NAME.test(slug) ? `${slug}-picture` : slug;
-}
+export const slugFromFileName = (name: string): string =>
+  slugify(name.replace(/\.[^.]*$/, '')).slice(0, 60) || 'picture';
 
 /**
  * Adds an image to the draft. Its name comes from the file, with a number if another image of the folder has this name.

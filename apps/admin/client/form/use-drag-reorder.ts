@@ -53,6 +53,8 @@ export function useDragReorder<Item>(
     getHandleProps: (index: number) => ({
       onPointerDown: (event: PointerEvent) => {
         if (event.button !== 0) return;
+        // The browser would drag selected content around the handle instead.
+        getSelection()?.removeAllRanges();
         event.currentTarget.setPointerCapture(event.pointerId);
         setDrag({ from: index, to: index });
       },

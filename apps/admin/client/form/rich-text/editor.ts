@@ -22,8 +22,8 @@ import { insertUpload, uploadPlaceholders } from './upload-placeholders.ts';
 import 'prosemirror-view/style/prosemirror.css';
 import 'prosemirror-gapcursor/style/gapcursor.css';
 
-/** Space in pixels between the cursor and the edges of the window. The top includes the toolbar. */
-const SCROLL_MARGIN = { top: 144, right: 0, bottom: 16, left: 0 };
+/** Space in pixels between the cursor and the edges of the window. The top includes the status bar and the toolbar. */
+const SCROLL_MARGIN = { top: 192, right: 0, bottom: 16, left: 0 };
 
 export interface EditorOptions extends BlockContext, ClipboardHandlers {
   parent: HTMLElement;

@@ -1,9 +1,6 @@
 import type { EntryContents, FieldIssue } from '../../../api-types.ts';
 import { isEmpty } from '../../../json-schema.ts';
-import { getValueAt } from '../../../yaml-edit/value-edit.ts';
-
-const getFieldValue = ({ fields, body }: EntryContents, path: FieldIssue['path']): unknown =>
-  path[0] === 'body' ? body : getValueAt(fields, path);
+import { getFieldValue } from '../../../merge.ts';
 
 /**
  * Splits issues into those of wrong values, and those of fields that nobody has filled in yet, such as the fields of a new list item.
