@@ -105,6 +105,9 @@ const { block } = fc.letrec<{ block: Node }>((tie) => {
     ),
   };
 });
+/** Text with odd characters. */
+export const arbitraryText = specialText(3);
+
 /** Blocks that can only be edited as Markdown. */
 const rawBlock = fc
   .constantFrom(
@@ -116,7 +119,7 @@ const rawBlock = fc
     '[studio]: /about "About"',
   )
   .map((markdown) => parseText(markdown, new Set()).doc.child(0));
-const topLevelBlock = fc.oneof(
+export const arbitraryBlock = fc.oneof(
   { weight: 8, arbitrary: block },
   rawBlock,
   fc
@@ -126,5 +129,15 @@ const topLevelBlock = fc.oneof(
 
 /** Documents that a person can make in the editor. */
 export const arbitraryDocument = fc
-  .array(topLevelBlock, { minLength: 1, maxLength: 4 })
+  .array(arbitraryBlock, { minLength: 1, maxLength: 4 })
   .map((content) => nodes.doc.create(null, Fragment.fromArray(content)));
+
+/** Finds all positions of a cursor in text. */
+export function findCursors(doc: Node): number[] {
+  const cursors: number[] = [];
+  doc.descendants((node, position) => {
+    for (let offset = 0; node.isTextblock && offset <= node.content.size; offset += 1)
+      cursors.push(position + 1 + offset);
+  });
+  return cursors;
+}
