@@ -13,9 +13,6 @@ const PROCESS_TESTS = [
   'tests/{relay,hosts,dev-server,extension-points,deployment}/**/*.test.ts',
 ];
 
-/** Tests that render components in Chromium. */
-const COMPONENT_TESTS = ['apps/*/**/*.component.test.{ts,tsx}'];
-
 /** Tests that run with SQLite in their own project, and with PostgreSQL in another. */
 const DATABASE_TESTS = [
   'packages/store/enquiry-search.test.ts',
@@ -29,6 +26,16 @@ const DATABASE_TESTS = [
 
 /** Content contains ids of images and models, and components import messages. */
 const createContentPlugins = () => [imagesPlugin(), modelsPlugin(), messagesPlugin()];
+
+/** Packages that components import. */
+const COMPONENT_DEPENDENCIES = [
+  'react',
+  'react/jsx-dev-runtime',
+  'react-dom/client',
+  'react-router',
+  'valibot',
+  'image-size',
+];
 
 const chromium = findChromium();
 const browser = {
@@ -67,7 +74,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{apps,packages,scripts}/**/*.test.{ts,tsx}'],
-          exclude: [...PROCESS_TESTS, ...COMPONENT_TESTS, '**/node_modules/**'],
+          exclude: [...PROCESS_TESTS, '**/node_modules/**'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
           // Files share their modules, which halves the time. Therefore tests must not mock modules.
@@ -75,8 +82,13 @@ export default defineConfig({
           unstubGlobals: true,
         },
       },
-      // Not `extends`, because the setup files need Node.
-      { plugins: createContentPlugins(), test: { name: 'components', include: COMPONENT_TESTS, browser } },
+      {
+        // Not `extends`, because the setup files need Node.
+        plugins: createContentPlugins(),
+        // Vite would reload the page of a test when it finds another dependency.
+        optimizeDeps: { include: COMPONENT_DEPENDENCIES },
+        test: { name: 'components', include: ['tests/components/**/*.test.{ts,tsx}'], browser },
+      },
       project(
         'built',
         ['tests/built/**/*.test.ts', ...(isSample ? ['tests/acceptance/**/*.test.ts'] : [])],

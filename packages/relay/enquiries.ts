@@ -191,10 +191,10 @@ export class Enquiries {
   }
 
   /** Lists the failed enquiries of which the studio was not notified. */
-  listUnnotified(): Promise<Pick<StoredEnquiry, 'id' | 'lastError'>[]> {
+  listUnnotified(): Promise<Pick<StoredEnquiry, 'id' | 'subject' | 'lastError'>[]> {
     return this.store.db
       .selectFrom('enquiries')
-      .select(['id', 'lastError'])
+      .select(['id', 'subject', 'lastError'])
       .where('status', '=', 'failed')
       .where('notifiedAt', 'is', null)
       .execute();

@@ -28,6 +28,7 @@ test('the flat copy has one .html file per page and all other files', async () =
     'blog/old-plaster.html',
     'index.html',
     'robots.txt',
+    'shop.html',
   ]);
   expect(readFileSync(join(flatDir, 'about.html'), 'utf8')).toContain('<title>About</title>');
   expect(readFileSync(join(flatDir, 'blog/old-plaster.html'), 'utf8')).toContain('url=/blog/lime-plaster"');

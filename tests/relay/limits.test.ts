@@ -101,6 +101,20 @@ test('files refused by extension or signature do not count against the upload li
   expect(await postFromClient('192.0.2.1', createFormWithFile(createPdf(sizeBytes)))).toBe(429);
 });
 
+test('a form with more files or fields than allowed is refused with the limit', async () => {
+  relay = await startRelay({ env: smtpDownEnv });
+  const form = createFormWithFile(createPdf(100));
+  for (let n = 0; n < 9; n += 1) form.append('attachment', createPdf(100));
+  expect(await postAjax(relay, form)).toMatchObject({ status: 200 });
+  form.append('attachment', createPdf(100));
+  const message = 'A message can have 10 files at most.';
+  expect(await postAjax(relay, form)).toMatchObject({ status: 413, message });
+  const longForm = new FormData();
+  for (let n = 0; n < 101; n += 1) longForm.append(`field${n}`, 'x');
+  const tooMany = expect.stringContaining('too many fields');
+  expect(await postAjax(relay, longForm)).toMatchObject({ status: 413, message: tooMany });
+});
+
 test('with less free space than RELAY_MIN_FREE_MB, files are refused, but texts are accepted', async () => {
   relay = await startRelay({ env: { ...smtpDownEnv, RELAY_MIN_FREE_MB: '1000000' } });
   expect(await postFromClient('192.0.2.1', createFormWithFile(createPdf(1000)))).toBe(503);

@@ -84,6 +84,8 @@ export function describeHostBehaviour(request: ReturnType<typeof createRequester
     ['/BLOG/lime-plaster/', '/blog/lime-plaster'],
     ['/blog/old-plaster?a=1', '/blog/lime-plaster?a=1'],
     ['/blog/old-plaster/', '/blog/lime-plaster'],
+    ['/shop', 'https://shop.example/?a=1'],
+    ['/Shop/?b=2', 'https://shop.example/?a=1'],
   ])('redirects %s to %s', async (path, target) => {
     const response = await request(path);
     expect([response.status, response.headers.get('location')]).toEqual([301, target]);

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { readImages } from '../../packages/images/read-images.ts';
 
 /** The pages and files of a site by path. A page is the HTML before its post-processing. */
@@ -29,7 +30,7 @@ export async function renderSite(
     await writeFile(join(folder, 'build/next/pictures.json'), JSON.stringify((await readImages()).metadata));
     const output = execFileSync(
       process.execPath,
-      [resolve('tests/support/render-site-child.ts'), resolve('build')],
+      [fileURLToPath(new URL('./render-site-child.ts', import.meta.url)), resolve('build')],
       { cwd: folder, encoding: 'utf8', maxBuffer: 1 << 30 },
     );
     return new Map(JSON.parse(output));

@@ -27,7 +27,8 @@ const files: Record<string, string | Buffer> = {
   'assets/models/chair.1a2b3c.usdz': Buffer.alloc(5_000, 'PK'),
   'about.data': JSON.stringify(['x'.repeat(2000)]),
   'robots.txt': 'User-agent: *\n',
-  _redirects: '/blog/old-plaster /blog/lime-plaster 301\n/about /blog 301\n',
+  _redirects:
+    '/blog/old-plaster /blog/lime-plaster 301\n/about /blog 301\n/shop https://shop.example/?a=1 301\n',
 };
 
 /** Writes a small built site with host files and precompressed copies. @returns its `client` folder */

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link, Navigate, NavLink, Outlet, useLocation } from 'react-router';
 import type { EntryChange, OpenEnquiriesResponse, SessionResponse } from '../api-types.ts';
 import { adminPaths, api } from '../routes.ts';
@@ -8,6 +9,7 @@ import { useFailedUploads } from './pages/use-uploads.ts';
 import { ConfirmButton } from './ui/dialog.tsx';
 import { EntryLinks } from './ui/entry-links.tsx';
 import { Faults } from './ui/faults.tsx';
+import { StatusBarContext, useStatusHeight } from './ui/status-bar.tsx';
 import { Toasts } from './ui/toasts.tsx';
 import { useAction } from './ui/use-action.ts';
 import { useFileDrop } from './ui/use-file-drop.ts';
@@ -61,6 +63,8 @@ const ENQUIRY_PATHS: readonly string[] = [adminPaths.enquiries(), adminPaths.acc
 
 function SignedInLayout({ session }: { session: SessionResponse }) {
   const { runAction, error } = useAction();
+  const [statusBar, setStatusBar] = useState<HTMLElement | null>(null);
+  useStatusHeight(statusBar);
   // Ignores dropped files, except on pages that upload them.
   useFileDrop();
   const canEdit = session.person?.role !== 'enquiries';
@@ -110,10 +114,14 @@ function SignedInLayout({ session }: { session: SessionResponse }) {
           <SignOut onSignOut={signOut} />
         </p>
       </header>
-      <Notices error={error} />
+      <div ref={setStatusBar} className={styles.statusBar}>
+        <Notices error={error} />
+      </div>
       <Faults />
       <main id="main" tabIndex={-1} className={styles.main}>
-        <Outlet />
+        <StatusBarContext value={statusBar}>
+          <Outlet />
+        </StatusBarContext>
       </main>
       <Toasts />
     </>

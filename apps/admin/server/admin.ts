@@ -126,7 +126,6 @@ export async function addAdmin(
   repository.onDraftChanged = (files) => {
     preview.recordChangedFiles(files);
     remote?.recordDraftChange();
-    void releaseBuilder.warmUp();
   };
   publisher.onPublished = () =>
     readSpamPhrases(repository).then(
@@ -197,6 +196,7 @@ export async function addAdmin(
         editorScope.addHook('onRequest', async (request) => {
           if (!canEdit(request.person))
             throw new HttpError(403, 'You can read and answer enquiries. An editor can let you do more.');
+          releaseBuilder.warmUp();
         });
         allowLongRequests(editorScope);
         peopleRoutes(editorScope, { people, relay, origin: settings.origin });
@@ -207,7 +207,6 @@ export async function addAdmin(
         previewLinkRoutes(editorScope, previewLinks, settings.origin);
         publishRoutes(editorScope, {
           publisher,
-          releaseBuilder,
           repository,
           releases,
           scheduledPublications,

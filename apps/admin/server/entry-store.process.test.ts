@@ -220,6 +220,10 @@ describe('an entry', () => {
     const { file, fields } = added.json();
     expect(file).toMatch(/^pieces\/\d+-low-chair\.yaml$/);
     expect(Number(/\d+/.exec(file)?.[0])).toBe(fields.id);
+    // The number of a removed entry is not used again, because the entry may be restored.
+    await admin.request('DELETE', api.entry(file), undefined, cookie);
+    const [next, another] = await Promise.all([startNew('pieces', 'low-stool'), startNew('pieces', 'bench')]);
+    expect([next.json().fields.id, another.json().fields.id].sort()).toEqual([fields.id + 1, fields.id + 2]);
   });
 
   it.each([

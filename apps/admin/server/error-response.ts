@@ -1,4 +1,5 @@
 import { errorCode, errorText, HttpError } from '@studio/http/errors';
+import { DatabaseUnavailableError } from '@studio/store';
 import { ZodError } from 'zod';
 import type { ErrorResponse } from '../api-types.ts';
 import { DetailedHttpError } from './content-paths.ts';
@@ -57,6 +58,11 @@ export function toErrorResponse(error: unknown): ErrorReply {
     return createErrorReply(
       503,
       'The server’s files are locked by another program. Nothing was saved. Try again; if it fails again, restart the server.',
+    );
+  if (error instanceof DatabaseUnavailableError)
+    return createErrorReply(
+      503,
+      'The database does not answer at the moment. Your text stays in this browser. Please try again in a minute.',
     );
   if (isDiskError(error))
     return createErrorReply(503, `${DISK_ERROR_MESSAGE} Nothing was saved; your text stays in this browser.`);

@@ -3,11 +3,18 @@ import { HttpError } from '@studio/http/errors';
 import type { EntryContents, NewEntryResponse, Person } from '../api-types.ts';
 import { createFormSchema, type FieldSchema, findTitleField } from '../json-schema.ts';
 import { toSchemaContext } from '../schema-context.ts';
+import { readCommitLog } from './commit-log.ts';
 import { CONTENT_ROOT, DetailedHttpError, requireContentTypeMatch } from './content-paths.ts';
 import { loadSchemaContext } from './load-schema-context.ts';
 import { DRAFT } from './refs.ts';
 import type { Repository } from './repository.ts';
 import { readStudioTimeZone } from './studio-times.ts';
+
+/** Number of commits that are searched for the numbers of removed entries. */
+const MAX_SEARCHED_COMMITS = 10_000;
+
+/** The last number that a new entry got, by folder. Two people who start an entry at the same time must not get the same number. */
+const offeredNumbers = new WeakMap<Repository, Map<string, number>>();
 
 /** Whether this module can add entries of a content type. Images are added by an upload. */
 const canAddEntries = ({ name, filePattern }: ContentType): boolean =>
@@ -126,7 +133,20 @@ async function chooseFileAndId(
 ): Promise<{ file: string; id: string | number }> {
   const [folder = ''] = contentType.filePattern.split('*');
   const paths = [...(await repository.listFiles(DRAFT, CONTENT_ROOT + folder)).keys()];
-  const nextNumber = 1 + Math.max(0, ...paths.map((path) => Number(/\/(\d+)[^/]*$/.exec(path)?.[1] ?? 0)));
+  // The number of a removed entry is not used again, because the entry may be restored.
+  const history = isNumbered
+    ? await readCommitLog(repository, {
+        branch: DRAFT,
+        paths: [CONTENT_ROOT + folder],
+        limit: MAX_SEARCHED_COMMITS,
+      })
+    : [];
+  const usedNumbers = [...paths, ...history.flatMap((commit) => commit.paths)].map((path) =>
+    Number(/\/(\d+)[^/]*$/.exec(path)?.[1] ?? 0),
+  );
+  const offered = offeredNumbers.get(repository) ?? new Map<string, number>();
+  const nextNumber = 1 + Math.max(0, offered.get(folder) ?? 0, ...usedNumbers);
+  if (isNumbered) offeredNumbers.set(repository, offered.set(folder, nextNumber));
   const hasSlug = !isNumbered || paths.some((path) => /\/\d+-[^/]*$/.test(path));
   const fileName = [isNumbered && String(nextNumber).padStart(hasSlug ? 2 : 1, '0'), hasSlug && slug]
     .filter(Boolean)

@@ -10,7 +10,6 @@ import { diffAgainstMain } from './diff.ts';
 import { findPendingRenames } from './pending-renames.ts';
 import type { Publisher } from './publisher.ts';
 import { PUBLISHED } from './refs.ts';
-import type { ReleaseBuilder } from './release-builder.ts';
 import type { Releases } from './releases.ts';
 import type { Repository } from './repository.ts';
 import { type ScheduledPublications, zonedTimeToUtc } from './scheduled-publications.ts';
@@ -29,7 +28,6 @@ interface FileRoute {
 
 interface Dependencies {
   publisher: Publisher;
-  releaseBuilder: ReleaseBuilder;
   repository: Repository;
   releases: Releases;
   scheduledPublications: ScheduledPublications;
@@ -38,7 +36,7 @@ interface Dependencies {
 /** Routes that publish, schedule, list and restore versions of the site. */
 export function publishRoutes(
   app: FastifyInstance,
-  { publisher, releaseBuilder, repository, releases, scheduledPublications }: Dependencies,
+  { publisher, repository, releases, scheduledPublications }: Dependencies,
 ): void {
   const readStatus = async (): Promise<PublishStatus> => ({
     ...(await publisher.getStatus()),
@@ -53,10 +51,7 @@ export function publishRoutes(
     const issues = await publisher.dryRun(new Set([file]));
     return issues && `This entry cannot be scheduled until these issues are corrected. ${issues}`;
   };
-  app.get(api.publish(), () => {
-    void releaseBuilder.warmUp();
-    return readStatus();
-  });
+  app.get(api.publish(), readStatus);
   app.post(api.publish(), async (request, reply) => {
     const { except } = z.object({ except: z.array(z.string()).default([]) }).parse(request.body ?? {});
     if ((await findPendingRenames(repository)).some(({ newFile }) => except.includes(newFile)))

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { Fragment, type Mark, type Node } from 'prosemirror-model';
-import { toCanonicalHref } from '../client/form/rich-text/parse-text.ts';
+import { parseText, toCanonicalHref } from '../client/form/rich-text/parse-text.ts';
 import { marks, nodes, schema } from '../client/form/rich-text/schema.ts';
 
 /** Characters that have a meaning in Markdown, and characters that are easily lost. */
@@ -105,7 +105,39 @@ const { block } = fc.letrec<{ block: Node }>((tie) => {
     ),
   };
 });
+/** Text with odd characters. */
+export const arbitraryText = specialText(3);
+
+/** Blocks that can only be edited as Markdown. */
+const rawBlock = fc
+  .constantFrom(
+    '```js\nconst a = 1;\n\nb();\n```',
+    '    code\n\n      `more`',
+    '{% gallery /%}',
+    '<!-- Ask Imran\n\nabout this. -->',
+    'We are {% $people %} people.',
+    '[studio]: /about "About"',
+  )
+  .map((markdown) => parseText(markdown, new Set()).doc.child(0));
+export const arbitraryBlock = fc.oneof(
+  { weight: 8, arbitrary: block },
+  rawBlock,
+  fc
+    .array(fc.oneof(block, rawBlock), { minLength: 1, maxLength: 3 })
+    .map((content) => nodes.note.create(null, content)),
+);
+
 /** Documents that a person can make in the editor. */
 export const arbitraryDocument = fc
-  .array(block, { minLength: 1, maxLength: 4 })
+  .array(arbitraryBlock, { minLength: 1, maxLength: 4 })
   .map((content) => nodes.doc.create(null, Fragment.fromArray(content)));
+
+/** Finds all positions of a cursor in text. */
+export function findCursors(doc: Node): number[] {
+  const cursors: number[] = [];
+  doc.descendants((node, position) => {
+    for (let offset = 0; node.isTextblock && offset <= node.content.size; offset += 1)
+      cursors.push(position + 1 + offset);
+  });
+  return cursors;
+}

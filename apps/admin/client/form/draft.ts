@@ -67,7 +67,7 @@ export function claimNewEntryBackup(file: string): EntryContents | null {
   return backup?.version === NEW_ENTRY_VERSION ? backup : null;
 }
 
-interface DraftOptions {
+export interface DraftOptions {
   /** Schema of the form. It says which fields are optional. Optional fields that become empty are left out of the entry. */
   schema: FieldSchema;
   isValid: (contents: EntryContents) => boolean;
@@ -91,7 +91,8 @@ export class Draft {
   #base: SavedEntry;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #runningSave: Promise<void> | undefined;
-  #isOpen = false;
+  /** Whether the form is shown. */
+  isOpen = false;
 
   /** @param loadedEntry the saved entry. A backup of unsaved changes is restored. */
   constructor(loadedEntry: EntryResponse, options: DraftOptions) {
@@ -122,13 +123,13 @@ export class Draft {
 
   /** Starts to save. Restored changes are saved at once. */
   open(): void {
-    this.#isOpen = true;
+    this.isOpen = true;
     if (this.#state.saveState.kind === 'waiting') void this.save();
   }
 
   /** Saves delayed changes at once. Later changes are still saved, but a failed save is not repeated. */
   close(): void {
-    this.#isOpen = false;
+    this.isOpen = false;
     if (this.#timer !== undefined) void this.save();
   }
 
@@ -197,7 +198,7 @@ export class Draft {
       else {
         this.#set({ saveState: toFailedState(error) });
         // After an error below 500, the server would reject the same contents again.
-        const canRetry = this.#isOpen && !(error instanceof ApiError && error.status < 500);
+        const canRetry = this.isOpen && !(error instanceof ApiError && error.status < 500);
         if (canRetry) this.#scheduleSave(RETRY_DELAY_MS);
         if (canRetry) nextSaveDelay = RETRY_DELAY_MS;
       }

@@ -6,10 +6,11 @@ import type { EntryContents, EntryResponse } from '../../api-types.ts';
 import type { FieldSchema } from '../../json-schema.ts';
 import { normalizeValue } from '../../merge.ts';
 import { api } from '../../routes.ts';
+import { toSchemaContext } from '../../schema-context.ts';
 import { validateEntry } from '../../validate.ts';
 import { request } from '../api-client.ts';
-import { refreshSchemaContext } from '../schema-context.ts';
-import { Draft } from './draft.ts';
+import { refreshSchemaContext, schemaContextQuery } from '../schema-context.ts';
+import { Draft, type DraftOptions } from './draft.ts';
 
 /**
  * Holds the contents of a form and saves them after each change.
@@ -25,9 +26,14 @@ export function useDraft(
   schema: FieldSchema,
 ) {
   const queryClient = useQueryClient();
-  const options = {
+  const options: DraftOptions = {
     schema,
-    isValid: (contents: EntryContents) => validateEntry(contentType, contents, context).length === 0,
+    isValid: (contents: EntryContents) => {
+      // After the form was left, an upload that ends still changes the draft, but `context` stays the same.
+      const data = queryClient.getQueryData(schemaContextQuery.queryKey);
+      const latestContext = draft.isOpen || !data ? context : toSchemaContext(data);
+      return validateEntry(contentType, contents, latestContext).length === 0;
+    },
     put: (contents: EntryContents) => request<EntryResponse>(api.entry(loadedEntry.file), 'PUT', contents),
     onSaved: () => {
       void queryClient.invalidateQueries({ queryKey: ['changes'] });
@@ -35,7 +41,7 @@ export function useDraft(
       void refreshSchemaContext(queryClient);
     },
   };
-  const [draft] = useState(() => new Draft(loadedEntry, options));
+  const [draft] = useState<Draft>(() => new Draft(loadedEntry, options));
   draft.options = options;
   const state = useSyncExternalStore(draft.subscribe, draft.getState);
   const { contents, saveState } = state;

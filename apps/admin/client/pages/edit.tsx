@@ -25,6 +25,7 @@ import { EntryLinks } from '../ui/entry-links.tsx';
 import { ErrorMessage } from '../ui/error-message.tsx';
 import { PartErrorBoundary } from '../ui/error-screen.tsx';
 import { formatDateTime } from '../ui/format.ts';
+import { PageStatus } from '../ui/status-bar.tsx';
 import { useUndoToast } from '../ui/toasts.tsx';
 import { useAction } from '../ui/use-action.ts';
 import { useEntries } from '../use-entries.ts';
@@ -200,8 +201,8 @@ function EntryForm({
 
   return (
     <div className={styles.page} data-view={isPreviewShown ? 'preview' : 'form'}>
-      <div className={styles.head}>
-        <h1>{title}</h1>
+      <h1>{title}</h1>
+      <PageStatus>
         <SaveStatus
           saveState={saveState}
           isNew={isNew}
@@ -219,7 +220,7 @@ function EntryForm({
         >
           {isPreviewShown ? 'Edit' : 'Preview'}
         </button>
-      </div>
+      </PageStatus>
       <PartErrorBoundary name="The form">
         <form className={styles.form} onSubmit={(event) => event.preventDefault()} noValidate>
           <FormContext value={formState}>

@@ -34,9 +34,12 @@ export function flatten(source: string, target: string): void {
   }
 }
 
-const [source, target] = process.argv.slice(2);
-if (import.meta.main && source && target) flatten(source, target);
-else if (import.meta.main) {
-  console.error('Usage: node apps/site/build/hosts/flatten.ts build/client build/flat');
-  process.exitCode = 2;
+// Node 20 has no import.meta.main.
+if (process.argv[1] === import.meta.filename) {
+  const [source, target] = process.argv.slice(2);
+  if (source && target) flatten(source, target);
+  else {
+    console.error('Usage: node apps/site/build/hosts/flatten.ts build/client build/flat');
+    process.exitCode = 2;
+  }
 }

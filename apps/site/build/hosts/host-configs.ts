@@ -105,6 +105,11 @@ map $uri $canonical {
     default "";
 ${canonicalEntries.join('\n')}
 }
+# A target with a query drops the query of the request.
+map $canonical $kept_query {
+    default $is_args$args;
+    ~\\? "";
+}
 map $uri $cache_control {
     default "${REVALIDATED_CACHE_CONTROL}";
     ~^/assets/ "${IMMUTABLE_CACHE_CONTROL}";
@@ -129,7 +134,7 @@ ${headerLines.join('\n')}
 
     set $moved $canonical;
     if ($uri = $canonical) { set $moved ""; }
-    if ($moved) { return 301 $moved$is_args$args; }
+    if ($moved) { return 301 $moved$kept_query; }
 
 ${notFoundRules.join('\n')}
 ${internalFiles.join('\n')}
@@ -203,9 +208,10 @@ ${internalFiles.join('\n')}
 ${canonicalEntries.join('\n')}
 		default ""
 	}
-	@moved expression \`{canonical} != "" && {canonical} != {path} && {query} == ""\`
+	# A target with a query drops the query of the request.
+	@moved expression \`{canonical} != "" && {canonical} != {path} && ({query} == "" || {canonical}.contains("?"))\`
 	redir @moved {canonical} 301
-	@movedWithQuery expression \`{canonical} != "" && {canonical} != {path} && {query} != ""\`
+	@movedWithQuery expression \`{canonical} != "" && {canonical} != {path} && {query} != "" && !{canonical}.contains("?")\`
 	redir @movedWithQuery {canonical}?{query} 301
 
 ${relayRules.join('\n')}

@@ -10,11 +10,11 @@ import { Decoration, DecorationSet, EditorView } from 'prosemirror-view';
 import type { BodyTarget } from '../form-state.ts';
 import { applyDocument } from './apply-document.ts';
 import { type BlockContext, createBlockViews, type FigureView } from './block-views.ts';
+import { type ClipboardHandlers, createClipboardProps } from './clipboard-props.ts';
 import { KEY_BINDINGS, markdownInputRules } from './commands.ts';
 import { isEmptyParagraph } from './normalize.ts';
 import { asOtherPersonsChange, otherTextPlugin } from './other-text.ts';
 import { type Blocks, parseText } from './parse-text.ts';
-import { ClipboardParser, dropIntoCell } from './paste.ts';
 import type { TextTags } from './schema.ts';
 import { serialize } from './serialize.ts';
 import type { TextOrigin } from './text-queue.ts';
@@ -22,13 +22,10 @@ import { insertUpload, uploadPlaceholders } from './upload-placeholders.ts';
 import 'prosemirror-view/style/prosemirror.css';
 import 'prosemirror-gapcursor/style/gapcursor.css';
 
-/** Maximum length of pasted text in characters. A longer text could not be saved. */
-const MAX_PASTE_LENGTH = 200_000;
+/** Space in pixels between the cursor and the edges of the window. The top includes the status bar and the toolbar. */
+const SCROLL_MARGIN = { top: 192, right: 0, bottom: 16, left: 0 };
 
-/** Space in pixels between the cursor and the edges of the window. The top includes the toolbar. */
-const SCROLL_MARGIN = { top: 144, right: 0, bottom: 16, left: 0 };
-
-export interface EditorOptions extends BlockContext {
+export interface EditorOptions extends BlockContext, ClipboardHandlers {
   parent: HTMLElement;
   text: string;
   /** Markdoc tags that the text may contain. */
@@ -36,11 +33,6 @@ export interface EditorOptions extends BlockContext {
   /** Called after each change of the document or the selection. @param isEdit whether the person changed the document. */
   onUpdate: (change: { isEdit: boolean }) => void;
   openLinkDialog: () => void;
-  /** Receives dropped or pasted files. @param position position in the text at which the files are inserted. */
-  onFilesAdded: (files: File[], position: number) => void;
-  onPasteTooLong: () => void;
-  /** Called for each pasted picture that the text cannot have. */
-  onPictureOmitted: () => void;
 }
 
 /** A ProseMirror editor of a Markdown text. */
@@ -74,22 +66,13 @@ export class RichTextEditor {
     props: { decorations: (state) => this.#invalidPlugin.getState(state) },
   });
   constructor(options: EditorOptions) {
-    const { parent, text, tags, onUpdate, openLinkDialog, onFilesAdded, onPasteTooLong, onPictureOmitted } =
-      options;
+    const { parent, text, tags, onUpdate, openLinkDialog } = options;
     const { doc, blocks, error } = parseText(text, tags);
     this.text = text;
     this.#blocks = blocks;
     this.#tags = tags;
     this.error = error;
-    const acceptFiles = (data: DataTransfer | null, position: number): boolean => {
-      const files = [...(data?.files ?? [])].filter(({ type, name }) =>
-        /^image\/|\.hei[cf]$/i.test(type || name),
-      );
-      if (!tags.has('figure') || files.length === 0) return false;
-      onFilesAdded(files, position);
-      return true;
-    };
-    const clipboardParser = new ClipboardParser(tags, onPictureOmitted);
+    const { handlePasteEvent, ...clipboardProps } = createClipboardProps(tags, options);
     const openLink: Command = () => {
       openLinkDialog();
       return true;
@@ -115,32 +98,10 @@ export class RichTextEditor {
       nodeViews: createBlockViews(options, this.#figures),
       scrollThreshold: SCROLL_MARGIN,
       scrollMargin: SCROLL_MARGIN,
-      clipboardParser,
-      transformPastedHTML: (html) => clipboardParser.prepareHtml(html),
-      clipboardTextParser: (text, $position) => clipboardParser.parseText(text, $position),
-      // Without this, HTML that has no words would replace the selection by nothing.
-      handlePaste: (_view, _event, { size }) => size === 0,
-      handleDrop: (view, event, slice, isMove) => {
-        const position =
-          view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos ?? view.state.selection.to;
-        if (acceptFiles(event.dataTransfer, position)) return true;
-        const transaction = dropIntoCell(view.state, position, slice, isMove);
-        if (transaction) view.dispatch(transaction);
-        return transaction !== undefined;
-      },
-      // These handlers run before the editor parses the pasted content.
+      ...clipboardProps,
       handleDOMEvents: {
         focus: () => onUpdate({ isEdit: false }),
-        paste: (view, event) => {
-          const { clipboardData } = event;
-          const isTooLong = (clipboardData?.getData('text/plain').length ?? 0) > MAX_PASTE_LENGTH;
-          if (isTooLong) onPasteTooLong();
-          // If the clipboard has HTML, its files are ignored, because Word adds an image of each copied text.
-          const hasHtml = clipboardData?.types.includes('text/html') === true;
-          const isHandled = isTooLong || (!hasHtml && acceptFiles(clipboardData, view.state.selection.to));
-          if (isHandled) event.preventDefault();
-          return isHandled;
-        },
+        paste: (_view, event) => handlePasteEvent(event),
       },
       dispatchTransaction: (transaction) => {
         this.view.updateState(this.view.state.apply(transaction));

@@ -48,7 +48,7 @@ const SCRIPT_TAGS = new Map<string, 'super' | 'sub'>([
   ['sub', 'sub'],
 ]);
 
-const SCRIPT_DIGITS = { super: '⁰¹²³⁴⁵⁶⁷⁸⁹', sub: '₀₁₂₃₄₅₆₇₈₉' };
+const SCRIPT_CHARACTERS = { normal: '0123456789+-−', super: '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻', sub: '₀₁₂₃₄₅₆₇₈₉₊₋₋' };
 
 export const getName = ({ nodeName }: HtmlNode): string => nodeName.toLowerCase();
 
@@ -113,8 +113,11 @@ export function applyStyle(format: Format, element: HtmlElement): Format {
   };
 }
 
-/** Writes raised and lowered digits as characters, because Markdown has neither. */
+/** Writes raised and lowered numbers as characters, because Markdown has neither. */
 export const formatText = (text: string, { script }: Format): string =>
-  script && /^\s*\d+\s*$/.test(text)
-    ? text.replace(/\d/g, (digit) => SCRIPT_DIGITS[script][Number(digit)] ?? digit)
+  script && /^\s*[-−+]?\d+\s*$/.test(text)
+    ? text.replace(
+        /\S/g,
+        (character) => SCRIPT_CHARACTERS[script][SCRIPT_CHARACTERS.normal.indexOf(character)] ?? '',
+      )
     : text;

@@ -1,4 +1,4 @@
-import { Fragment, type Mark, type Node } from 'prosemirror-model';
+import { type Attrs, Fragment, type Mark, type Node } from 'prosemirror-model';
 import { isList, marks, nodes, schema } from './schema.ts';
 
 /** Whether a block is a paragraph without text. Markdown cannot contain one. */
@@ -54,15 +54,15 @@ function normalizeNode(node: Node): Node {
   }
   if (children.length > 1 && isEmptyAt(-1)) children.pop();
   return isList(node)
-    ? node.type.create({ ...node.attrs, tight: isTight(node, children) }, children)
+    ? node.type.create({ ...node.attrs, tight: isTight(node.attrs, children) }, children)
     : node.copy(Fragment.fromArray(children));
 }
 
-const joinLists = (first: Node, second: Node): Node =>
-  first.type.create(
-    { ...first.attrs, tight: first.attrs.tight && second.attrs.tight },
-    first.content.append(second.content),
-  );
+function joinLists(first: Node, second: Node): Node {
+  const items = [...first.children, ...second.children];
+  const attrs = { ...first.attrs, tight: first.attrs.tight && second.attrs.tight };
+  return first.type.create({ ...attrs, tight: isTight(attrs, items) }, items);
+}
 
 /** In Markdown, only some lists can directly follow a paragraph without a blank line. */
 function canFollowParagraph(node: Node | null): boolean {
@@ -76,7 +76,7 @@ function canFollowParagraph(node: Node | null): boolean {
 export const isTightItem = (item: Node): boolean =>
   item.childCount === 1 || (item.childCount === 2 && canFollowParagraph(item.maybeChild(1)));
 
-function isTight({ attrs }: Node, items: readonly Node[]): boolean {
+function isTight(attrs: Attrs, items: readonly Node[]): boolean {
   const hasText = items.some(({ children }) =>
     children.some((child) => child.type === nodes.paragraph && !isEmptyParagraph(child)),
   );

@@ -58,6 +58,13 @@ export function toCanonicalHref(href: string): string | undefined {
 
 const createDoc = (children: readonly Node[]): Node =>
   createCheckedNode(nodes.doc, null, children.length > 0 ? children : [nodes.paragraph.create()]);
+
+function fenceCode(code: string): string {
+  const longestRun = Math.max(2, ...[...code.matchAll(/`+/g)].map(([run]) => run.length));
+  const fence = '`'.repeat(longestRun + 1);
+  return `${fence}\n${code.replace(/\n?$/, '\n')}${fence}`;
+}
+
 const createRaw = (markdown: string): Node => nodes.raw.create({ markdown });
 
 function createCheckedNode(type: NodeType, attrs: Attrs | null, content: readonly Node[] = []): Node {
@@ -137,12 +144,15 @@ class BlockParser {
       blocks.innerBlocks.push(innerBlocks);
       parsedEnd = from + markdown.length;
     };
-    /** Adds the text before the offset `to` as a raw block if it has no token, such as a link definition. */
+    /** Adds the text before the offset `to` as raw blocks if it has no tokens, such as link definitions. */
     const addUntokenizedText = (to: number) => {
-      const untokenizedText = this.#text.slice(parsedEnd, to);
-      const blank = /^(\s*[\r\n])*/.exec(untokenizedText)?.[0] ?? '';
-      if (untokenizedText.trim() !== '')
-        addBlock(parsedEnd + blank.length, to, (markdown) => ({ node: createRaw(markdown) }));
+      let start = parsedEnd;
+      for (const part of this.#text.slice(start, to).split(/((?:\r\n|\r(?!\n)|\n)\s*[\r\n])/)) {
+        const blank = /^(\s*[\r\n])*/.exec(part)?.[0] ?? '';
+        if (part.trim() !== '')
+          addBlock(start + blank.length, start + part.length, (markdown) => ({ node: createRaw(markdown) }));
+        start += part.length;
+      }
     };
     for (const tree of trees) {
       const from = tree.open.map?.[0];
@@ -153,7 +163,9 @@ class BlockParser {
         try {
           return this.#parseBlock(tree);
         } catch {
-          return { node: createRaw(markdown) };
+          // After a list, indented code would belong to the list.
+          const isIndentedCode = tree.open.type === 'code_block';
+          return { node: createRaw(isIndentedCode ? fenceCode(tree.open.content) : markdown) };
         }
       });
     }

@@ -3,7 +3,7 @@ import { type Node, Slice } from 'prosemirror-model';
 import { EditorState, TextSelection, type Transaction } from 'prosemirror-state';
 import { cellAround, handlePaste } from 'prosemirror-tables';
 import { expect, it } from 'vitest';
-import { arbitraryDocument } from '../../../support/arbitrary-document.ts';
+import { arbitraryDocument, findCursors } from '../../../support/arbitrary-document.ts';
 import { parseHtml, TAGS, toMarkdown } from '../../../support/paste-html.ts';
 import { parseText } from './parse-text.ts';
 import { ClipboardParser, createPasteSlice, dropIntoCell } from './paste.ts';
@@ -29,14 +29,6 @@ function paste(state: EditorState, { content }: Slice): Node {
   next.doc.check();
   return next.doc;
 }
-const findCursors = (doc: Node): number[] => {
-  const cursors: number[] = [];
-  doc.descendants((node, position) => {
-    for (let offset = 0; node.isTextblock && offset <= node.content.size; offset += 1)
-      cursors.push(position + 1 + offset);
-  });
-  return cursors;
-};
 const countCells = (doc: Node): number => {
   let count = 0;
   doc.descendants((node) => {
@@ -45,7 +37,7 @@ const countCells = (doc: Node): number => {
   return count;
 };
 const textOf = (doc: Node, from = 0, to = doc.content.size) =>
-  doc.textBetween(from, to, ' ', ' ').replaceAll(/\s/g, '');
+  doc.textBetween(from, to, ' ', ({ attrs }) => attrs.markdown ?? ' ').replaceAll(/\s/g, '');
 
 it('the text before and after it stays, and so do the cells of a table', () => {
   fc.assert(

@@ -167,8 +167,13 @@ describe('lists', () => {
 
 describe('words', () => {
   it.each([
-    ['raised and lowered digits', '18 m<sup>2</sup>, CO<sub>2</sub>, 1<sup>st</sup>', '18 m², CO₂, 1st'],
+    [
+      'raised and lowered digits',
+      '18 m<sup>2</sup>, CO<sub>2</sub>, 10<sup>-3</sup>, 1<sup>st</sup>',
+      '18 m², CO₂, 10⁻³, 1st',
+    ],
     ['raised digits of Google Docs', '<span>m</span><span style="vertical-align:super">3</span>', 'm³'],
+    ['emoji of a messenger', 'Thanks <img alt="👍🏽" src="data:image/png;base64,">', 'Thanks 👍🏽'],
     ['no-break spaces', '<p>&nbsp;a&nbsp; b&nbsp;c</p><p>&nbsp;</p>', 'a b c'],
     ['no-break spaces of this editor', '<p data-pm-slice="1 1 []">5&nbsp;km</p>', '5&nbsp;km'],
     [
@@ -200,6 +205,13 @@ describe('words', () => {
   ])('%s', (_name, source, markdown) => {
     expect(toMarkdown(pasteHtml(source))).toBe(markdown);
   });
+});
+
+it('a block of Markdown stays outside quotes and lists, if it is valid', () => {
+  const block = (markdown: string) => `<pre data-markdown="${markdown}">code</pre>`;
+  expect(toMarkdown(pasteHtml(block('{% gallery /%}')))).toBe('{% gallery /%}');
+  expect(toMarkdown(pasteHtml(block('{% note %}')))).toBe('code');
+  expect(toMarkdown(pasteHtml(`<blockquote>${block('{% gallery /%}')}</blockquote>`))).toBe('> code');
 });
 
 it('a figure and a note of another text stay if the field allows them', () => {

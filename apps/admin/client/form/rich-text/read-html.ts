@@ -12,8 +12,8 @@ import {
   readStyle,
 } from './html-style.ts';
 import { createTable, type TableCell } from './html-table.ts';
-import { toCanonicalHref } from './parse-text.ts';
-import { marks, nodes, type TextTags } from './schema.ts';
+import { parseText, toCanonicalHref } from './parse-text.ts';
+import { marks, nodes, schema, type TextTags } from './schema.ts';
 
 /** Elements that begin and end a line. */
 const BLOCK_TAGS = new Set(
@@ -21,9 +21,12 @@ const BLOCK_TAGS = new Set(
   h1 h2 h3 h4 h5 h6 header hgroup hr html legend li main menu nav ol optgroup option p pre search section summary
   table tbody td tfoot th thead tr ul`.split(/\s+/),
 );
+const EMOJI = /^(\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u{fe0f}|\u{200d})+$/u;
 const BLOCK_STYLE = /;display:(block|flex|grid|list-item|table)/;
 
 interface Context extends Format {
+  /** Whether the text is in a quote or list. */
+  isInner?: boolean;
   list?: { type: NodeType; order: number; depth: number } | undefined;
 }
 
@@ -87,21 +90,21 @@ class HtmlReader {
   #readBlock(element: HtmlElement, context: Context, builder: BlockBuilder): void {
     const name = getName(element);
     const contentContext: Context = { ...context, headingLevel: 0, list: undefined };
-    const ownBlock = this.#readOwnBlock(element);
+    const innerContext = { ...contentContext, isInner: true };
+    const ownBlocks = this.#readOwnBlocks(element, context);
     const wordLevel = name === 'p' && /;mso-list:[^;]*level(\d)/.exec(readStyle(element))?.[1];
-    if (ownBlock) builder.blocks.push(ownBlock);
+    if (ownBlocks) builder.blocks.push(...ownBlocks);
     else if (name === 'table') this.#readTable(element, contentContext, builder);
-    else if (
-      name === 'blockquote' ||
-      (element.getAttribute('role') === 'note' && this.#options.tags.has('note'))
-    ) {
+    else if (name === 'blockquote') {
+      const content = this.readBlocks(element.childNodes, innerContext);
+      if (content.length > 0) builder.blocks.push(nodes.blockquote.create(null, content));
+    } else if (element.getAttribute('role') === 'note' && this.#options.tags.has('note')) {
       const content = this.readBlocks(element.childNodes, contentContext);
-      const type = name === 'blockquote' ? nodes.blockquote : nodes.note;
-      if (content.length > 0) builder.blocks.push(type.create(null, content));
+      if (content.length > 0) builder.blocks.push(nodes.note.create(null, content));
     } else if (name === 'li' || wordLevel) {
       const { type, order, depth } = (wordLevel ? readWordList(element) : context.list) ?? BULLET_LIST;
       const level = Number(wordLevel || element.getAttribute('data-aria-level')) || depth;
-      const content = this.readBlocks(element.childNodes, contentContext);
+      const content = this.readBlocks(element.childNodes, innerContext);
       builder.addListItem(type, order, level, content);
     } else if (name === 'ul' || name === 'ol') {
       const depth = (context.list?.depth ?? 0) + 1;
@@ -110,25 +113,29 @@ class HtmlReader {
     } else this.#readAll(element.childNodes, context, builder);
   }
 
-  /** Reads a block that only this editor has, and a line. */
-  #readOwnBlock(element: HtmlElement): Node | undefined {
+  /** Reads a line, or blocks that only this editor has. Returns undefined for other elements. */
+  #readOwnBlocks(element: HtmlElement, { isInner }: Context): readonly Node[] | undefined {
+    const { tags, onPictureOmitted } = this.#options;
     const name = getName(element);
     const imageId = name === 'figure' ? element.getAttribute('data-image') : null;
-    const markdown = name === 'pre' ? element.getAttribute('data-markdown') : null;
-    if (name === 'hr') return nodes.horizontal_rule.create();
-    if (markdown) return nodes.raw.create({ markdown });
-    if (imageId && this.#options.tags.has('figure')) return nodes.figure.create({ imageId });
-    if (imageId) this.#options.onPictureOmitted?.();
-    return undefined;
+    const markdown = name === 'pre' && !isInner ? element.getAttribute('data-markdown') : null;
+    const parsed = markdown ? parseText(markdown, tags) : undefined;
+    if (parsed && parsed.error === undefined) return parsed.doc.children;
+    if (imageId && tags.has('figure')) return [nodes.figure.create({ imageId })];
+    if (imageId) onPictureOmitted?.();
+    return name === 'hr' ? [nodes.horizontal_rule.create()] : undefined;
   }
 
   #readImage(image: HtmlElement, { isHidden, marks: imageMarks }: Context, builder: BlockBuilder): void {
     // Mails contain images of one pixel that count their readers.
     if (isHidden || /^[01](px)?$/.test(image.getAttribute('width') ?? '')) return;
     const src = toCanonicalHref(image.getAttribute('src') ?? '');
-    if (src && /^(https?:|\/)/i.test(src)) {
+    const description = image.getAttribute('alt') ?? '';
+    // Messengers and mail programs show emoji as images.
+    if (EMOJI.test(description)) builder.addInline(schema.text(description, imageMarks));
+    else if (src && /^(https?:|\/)/i.test(src)) {
       // Markdoc prints the description as it is written in Markdown.
-      const alt = (image.getAttribute('alt') ?? '').replace(/[^\p{L}\p{N}\p{M},.;:'’()-]+/gu, ' ').trim();
+      const alt = description.replace(/[^\p{L}\p{N}\p{M},.;:'’()-]+/gu, ' ').trim();
       builder.addInline(nodes.image.create({ src, alt }, null, marks.code.removeFromSet(imageMarks)));
     } else this.#options.onPictureOmitted?.();
   }
@@ -179,9 +186,9 @@ const createOrderedList = (start: string | null) => ({
   depth: 1,
 });
 
-/** Reads a whole number from 0 on. Longer numbers are not numbers of lists in Markdown. */
+/** Reads a whole number of at most six digits. The numbers of a list in Markdown have at most nine. */
 const readNumber = (text: string | null, fallback: number): number =>
-  /^\d{1,9}/.test(text ?? '') ? Number.parseInt(text ?? '', 10) : fallback;
+  Number(/^\d{1,6}/.exec(text ?? '')?.[0] ?? fallback);
 
 /** Word's lists are paragraphs that begin with a bullet or a number. */
 function readWordList(paragraph: HtmlElement) {

@@ -39,11 +39,8 @@ export function RichTextDialog({ editor, dialog, onClose, addFiles }: RichTextDi
       title={dialog?.kind === 'image' ? 'Image' : 'Link'}
       open={dialog !== null}
       onOpenChange={onClose}
-      finalFocus={() => {
-        // Unlike `focus()` of the element, this restores the selection.
-        editor.view.focus();
-        return editor.view.dom;
-      }}
+      // Unlike `focus()` of the element, this restores the selection.
+      restoreFocus={() => editor.view.focus()}
     >
       {dialog?.kind === 'link' && (
         <LinkDialog

@@ -66,9 +66,7 @@ export default function RichTextField({ value, label, tags: tagNames }: RichText
     openLinkDialog: () => setDialog({ kind: 'link' }),
     onFilesAdded: (files: File[], position: number) => uploads.addFiles(files, position),
     onPasteTooLong: () => setNotice('The copied text is too long. A text has at most 200 KB.'),
-    // The change of the text clears the notice before it, so this one comes after.
-    onPictureOmitted: () =>
-      queueMicrotask(() => setNotice(tags.has('figure') ? PICTURES_OMITTED : NO_PICTURES)),
+    onPicturesOmitted: () => setNotice(tags.has('figure') ? PICTURES_OMITTED : NO_PICTURES),
     getImageTitle: (imageId: string) => imageTitles.get(imageId),
     chooseReplacementImage: (selectedId: string, figure: () => number | undefined) =>
       setDialog({ kind: 'image', selectedId, figure }),

@@ -36,7 +36,7 @@ export function useRichTextEditor(
       openLinkDialog: () => latestRef.current.openLinkDialog(),
       onFilesAdded: (files, position) => latestRef.current.onFilesAdded(files, position),
       onPasteTooLong: () => latestRef.current.onPasteTooLong(),
-      onPictureOmitted: () => latestRef.current.onPictureOmitted(),
+      onPicturesOmitted: () => latestRef.current.onPicturesOmitted(),
       getImageTitle: (imageId) => latestRef.current.getImageTitle(imageId),
       chooseReplacementImage: (imageId, getPosition) =>
         latestRef.current.chooseReplacementImage(imageId, getPosition),
