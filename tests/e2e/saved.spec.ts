@@ -43,7 +43,7 @@ const ALL_IDS = [`project/${project?.id}`, `piece/${piece?.slug}`, `candle/${can
 
 test('on a phone, a list can be saved, sorted, shared by a link and sent with a message', {
   // Playwright cannot grant Firefox the permission to read the clipboard.
-  tag: ['@main', '@skip-firefox'],
+  tag: '@main',
 }, async ({ page, browser, baseURL }) => {
   if (!project || !piece || !candle) throw new Error('The content has no project, piece or candle');
   await page.setViewportSize({ width: 390, height: 844 });
@@ -112,9 +112,7 @@ test('on a phone, a list can be saved, sorted, shared by a link and sent with a 
 });
 
 // Playwright cannot read the body of a form in Firefox.
-test('the list is not sent with a message if its checkbox is cleared', { tag: '@skip-firefox' }, async ({
-  page,
-}) => {
+test('the list is not sent with a message if its checkbox is cleared', async ({ page }) => {
   await storeList(page, ALL_IDS);
   const requests = await mockFormService(page, respondSuccess);
   await openHydratedPage(page, '/contact');
@@ -165,9 +163,7 @@ test('an entry can be moved by dragging, removed and restored, and the list can 
 });
 
 // A script dispatches the events, because Playwright waits after each event. The mouse has another pointer id in Firefox.
-test('a drag moves an entry, even if the page does not render until the drag ends', {
-  tag: '@skip-firefox',
-}, async ({ page }) => {
+test('a drag moves an entry, even if the page does not render until the drag ends', async ({ page }) => {
   await storeList(page, ALL_IDS);
   await openHydratedPage(page, paths.saved());
   await expect(savedList(page).locator('img')).toHaveCount(3);
@@ -259,10 +255,7 @@ test('a click on Save before hydration saves the piece', async ({ page }) => {
   await expect(savedLink(page, 1)).toBeVisible();
 });
 
-test('a message reports that the code of Save cannot be loaded', { tag: '@skip-firefox' }, async ({
-  page,
-  browserMonitor,
-}) => {
+test('a message reports that the code of Save cannot be loaded', async ({ page, browserMonitor }) => {
   browserMonitor.allowedMessages.push(/./);
   await page.route(/\/assets\/saved-[^/]*\.js$/, (route) => route.abort());
   await openHydratedPage(page, paths.piece(piece?.slug ?? ''));
@@ -270,9 +263,7 @@ test('a message reports that the code of Save cannot be loaded', { tag: '@skip-f
   await expect(page.getByText(messages.error.unexpected)).toBeVisible();
 });
 
-test('without script, the page explains its purpose, and Save is hidden', { tag: '@skip-firefox' }, async ({
-  pageWithoutScript,
-}) => {
+test('without script, the page explains its purpose, and Save is hidden', async ({ pageWithoutScript }) => {
   await pageWithoutScript.goto(paths.saved());
   await expect(pageWithoutScript.getByText(savedMessages.withoutScript)).toBeVisible();
   await pageWithoutScript.goto(paths.piece(piece?.slug ?? ''));

@@ -4,7 +4,7 @@ import {
   CRITICAL_ONLY_SELECTOR,
   RERENDERED_MESSAGE,
 } from '../../apps/site/app/critical-path/contract.ts';
-import { HOLD_TIMERS, runHeldTimers } from './failure-scripts.ts';
+import { HOLD_TIMERS } from './failure-scripts.ts';
 
 interface BrowserMonitor {
   /** Errors and console messages that a test expects. */
@@ -38,8 +38,8 @@ interface Fixtures {
 }
 
 /**
- * Extends `test` of Playwright: a test fails on uncaught errors and on requests to other origins, and timers of 3.5 s and more run
- * only by `runTimers`.
+ * Extends `test` of Playwright: a test fails on uncaught errors and on requests to other origins, and timers of 3.5 s and more do
+ * not run, unless the test installs `page.clock`.
  */
 export const test = base.extend<Fixtures>({
   checksConsole: [false, { option: true }],
@@ -167,25 +167,9 @@ export async function advanceTimer(page: Page, delayMs: number, times = 1): Prom
   await page.clock.runFor(delayMs);
 }
 
-/** Waits until the page has set a timer of at least 3.5 s and at most `maxDelayMs`, and runs such timers at once. */
-export async function runTimers(page: Page, maxDelayMs: number): Promise<void> {
-  await expect.poll(() => page.evaluate(runHeldTimers(maxDelayMs))).toBe(true);
-}
-
 /** Returns how far the content overflows the right edge of the viewport, in CSS pixels. */
 export const horizontalOverflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-
-/**
- * Returns whether the page scrolls within 250 ms after the mouse wheel is turned. The page may be behind a dialog or menu. Poll for
- * `true`, because a busy page scrolls later.
- */
-export async function canScroll(page: Page): Promise<boolean> {
-  const before = await page.evaluate(() => scrollY);
-  await page.mouse.wheel(0, 400);
-  await page.waitForTimeout(250);
-  return (await page.evaluate(() => scrollY)) !== before;
-}
 
 /** Finds the status message of a link that waits for the network. It exists and is empty once links are intercepted. */
 export const offlineStatus = (page: Page): Locator => page.locator('p[role=status]:is(body > *, dialog > *)');

@@ -41,7 +41,7 @@ const candles: string[] = globSync('*.glb', { cwd: 'content/models/candles' })
   .map((id) => parse(readFileSync(`content/candles/${id}.yaml`, 'utf8')).name);
 
 test('opening and closing several models leaks no memory', {
-  tag: ['@sample', '@chromium'],
+  tag: '@sample',
 }, async ({ page }) => {
   test.setTimeout(300_000);
   await recordWebGl(page);
