@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { relative } from 'node:path';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
+import { createBuildLogger } from './apps/site/build/build-logger.ts';
 import { removeComposedCopies } from './apps/site/build/remove-composed-copies.ts';
 import { brandPlugin } from './packages/brand/vite-plugin.ts';
 import { messagesPlugin } from './packages/content/messages/vite-plugin.ts';
@@ -43,7 +44,9 @@ function scopedName(name: string, file: string): string {
 
 export default defineConfig(({ command, isPreview }) => ({
   // A build logs only warnings, unless it is verbose.
-  ...(command === 'build' && process.env.BUILD_LOG_LEVEL !== 'info' && { logLevel: 'warn' as const }),
+  ...(command === 'build' && {
+    customLogger: createBuildLogger(process.env.BUILD_LOG_LEVEL === 'info' ? 'info' : 'warn'),
+  }),
   plugins: [brandPlugin(), imagesPlugin(), modelsPlugin(), messagesPlugin(), reactRouter()],
   css: {
     modules: { generateScopedName: scopedName },

@@ -272,8 +272,6 @@ export interface PublishedVersion {
    */
   kind: 'publish' | 'restore' | 'update';
   isCurrent: boolean;
-  /** Whether the built pages still exist, so that the version can be viewed. */
-  hasRelease: boolean;
   /** Files of the entries that this version changed. */
   files: string[];
 }

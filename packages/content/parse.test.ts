@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { requireUniqueIds } from '../../apps/site/app/content/files.server.ts';
 import { parseMarkdownFile, parseYaml } from './parse.ts';
 import { ContentError } from './schema/content-error.ts';
 import { createSchemas } from './schema/create-schemas.ts';
@@ -146,19 +145,6 @@ describe('a file that cannot be parsed', () => {
   test('error for an empty file', () => {
     expect(contentErrorOf(() => parseYaml(FILE, '', schemas.projects))).toContain('the file: ');
   });
-});
-
-test('error for a duplicate id names both files', () => {
-  const message = contentErrorOf(() =>
-    requireUniqueIds([
-      ['candles/mitti.yaml', { id: 'mitti' }],
-      ['candles/makrana.yaml', { id: 'makrana' }],
-      ['candles/copy.yaml', { id: 'mitti' }],
-    ]),
-  );
-  expect(message).toBe(
-    'content/candles/copy.yaml: id: "mitti" is already used by content/candles/mitti.yaml',
-  );
 });
 
 describe('an error is in plain English', () => {

@@ -1,5 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { readContent } from '@studio/content/content-sources';
 import type { ImageAsset } from '@studio/content/image-asset';
 import { memoize } from '@studio/content/memoize';
 import { parseYaml } from '@studio/content/parse';
@@ -28,7 +29,7 @@ export interface ImageCatalogue {
 
 /** Reads all images like `readImages`, but lists only the files of images that content uses. The site needs no others. */
 export const readUsedImages = async (): Promise<ImageCatalogue> =>
-  readImages(new Set(findImageReferences().keys()));
+  readImages(new Set(findImageReferences(readContent()).keys()));
 
 /** Number of images that are read at a time. libvips decodes each image on one core. */
 const CONCURRENCY = 2;

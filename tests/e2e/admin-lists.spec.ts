@@ -30,12 +30,12 @@ async function handleCentre(page: Page, index: number): Promise<{ x: number; y: 
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
+/** Drags a row, but does not release the button. */
 async function dragByMouse(page: Page, from: number, to: number, button: 'left' | 'right'): Promise<void> {
   const [start, end] = [await handleCentre(page, from), await handleCentre(page, to)];
   await page.mouse.move(start.x, start.y);
   await page.mouse.down({ button });
   await page.mouse.move(end.x, end.y, { steps: 20 });
-  await page.mouse.up({ button });
 }
 
 test.beforeEach(async ({ page, api }) => {
@@ -70,11 +70,22 @@ test(
   },
 );
 
-test('candles are reordered by the left mouse button only', onlyWithSampleContent, async ({ page, api }) => {
-  await dragByMouse(page, 2, 0, 'right');
-  await dragByMouse(page, 2, 0, 'left');
-  await expectOrder(page, api, moveItem(candleNames, 2, 0));
-});
+test(
+  'candles are reordered by the left mouse button only, and Escape cancels a drag',
+  onlyWithSampleContent,
+  async ({ page, api }) => {
+    await dragByMouse(page, 2, 0, 'right');
+    await page.mouse.up({ button: 'right' });
+    await dragByMouse(page, 2, 0, 'left');
+    await expect(findRows(page)).toContainText(moveItem(candleNames, 2, 0));
+    await page.keyboard.press('Escape');
+    await page.mouse.up();
+    await expectOrder(page, api, candleNames);
+    await dragByMouse(page, 2, 0, 'left');
+    await page.mouse.up();
+    await expectOrder(page, api, moveItem(candleNames, 2, 0));
+  },
+);
 
 test('candles are reordered by touch', onlyWithSampleContent, async ({ page, api }) => {
   await page.setViewportSize({ width: 390, height: 844 });

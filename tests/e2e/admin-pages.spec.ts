@@ -119,3 +119,9 @@ test('the launch checklist shows the DNS records to publish', async ({ page }) =
   await expectToFit(page, 'the DNS records');
   await expectAccessibleAdmin(page, 'the DNS records');
 });
+
+test('an item of the launch checklist leads to its field', onlyWithSampleContent, async ({ page }) => {
+  await openPath(page, 'launch');
+  await page.getByRole('link', { name: /^Contact, offices: Jaipur studio/ }).click();
+  await expect(page.getByLabel('Postal code').first()).toBeInViewport();
+});

@@ -95,3 +95,36 @@ test(
     await expect(page.getByLabel('Vessel')).toHaveValue('A jar');
   },
 );
+
+test(
+  'changes are scheduled, rescheduled, and discarded one by one or all',
+  onlyWithSampleContent,
+  async ({ page, api }) => {
+    await api.editEntry('candles/mitti.yaml', { vessel: 'A bowl' });
+    await api.editEntry('pieces/22-diwan.yaml', { note: 'Low, for a long afternoon.' });
+    await api.editEntry('pieces/21-jhoola.yaml', { note: 'A swing for two.' });
+    await page.goto('/admin/publish');
+    const change = (text: string) => page.getByRole('article').filter({ hasText: text });
+    await change('A bowl').getByRole('button', { name: 'Discard changes' }).click();
+    await expect(change('A bowl')).toHaveCount(0);
+
+    const dialog = page.getByRole('dialog', { name: /schedule/i });
+    await change('A swing').getByRole('button', { name: 'Schedule', exact: true }).click();
+    await expectAccessibleAdmin(page, 'scheduling');
+    await dialog.getByRole('button', { name: 'Schedule' }).click();
+    const scheduled = page.getByRole('region', { name: 'Scheduled' });
+    await expect(scheduled.getByText(/^Scheduled for/)).toBeVisible();
+    await change('A swing').getByRole('button', { name: 'Reschedule' }).click();
+    const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+    await page.getByLabel('Date and time').fill(`${tomorrow}T17:30`);
+    await dialog.getByRole('button', { name: 'Schedule' }).click();
+    await expect(scheduled.getByText(/ 17:30 /)).toBeVisible();
+    await change('A swing').getByRole('button', { name: 'Cancel schedule' }).click();
+    await expect(page.getByRole('button', { name: 'Publish these 2 changes' })).toBeVisible();
+
+    await page.getByRole('button', { name: 'Discard all' }).click();
+    await expectAccessibleAdmin(page, 'discarding all');
+    await page.getByRole('dialog').getByRole('button', { name: 'Discard all' }).click();
+    await expect(page.getByText('All edits are published.')).toBeVisible();
+  },
+);

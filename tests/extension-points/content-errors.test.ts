@@ -37,7 +37,7 @@ test('a broken link, an unknown page in the footer and a mark of an unknown piec
   expect(stderr).toMatch(/^content\/pages\/home\.yaml.*no page \/servces; did you mean \/services\?$/m);
   expect(stderr).toMatch(/^content\/studio\.yaml.*page.*hoems/m);
   expect(stderr).toMatch(
-    /^content\/pictures\/homes\/hero\.yaml.*marks\.2\.piece: expected the file name of a piece, .*found "21-joola"$/m,
+    /^content\/pictures\/homes\/hero\.yaml.*marks\[2\]\.piece: expected the file name of a piece, .*found "21-joola"$/m,
   );
   expect(stderr).not.toContain('left-over');
   expect(status).toBe(1);

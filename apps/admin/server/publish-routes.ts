@@ -10,7 +10,6 @@ import { diffAgainstMain } from './diff.ts';
 import { findPendingRenames } from './pending-renames.ts';
 import type { Publisher } from './publisher.ts';
 import { PUBLISHED } from './refs.ts';
-import type { Releases } from './releases.ts';
 import type { Repository } from './repository.ts';
 import { type ScheduledPublications, zonedTimeToUtc } from './scheduled-publications.ts';
 import { readStudioTimeZone } from './studio-times.ts';
@@ -29,14 +28,13 @@ interface FileRoute {
 interface Dependencies {
   publisher: Publisher;
   repository: Repository;
-  releases: Releases;
   scheduledPublications: ScheduledPublications;
 }
 
 /** Routes that publish, schedule, list and restore versions of the site. */
 export function publishRoutes(
   app: FastifyInstance,
-  { publisher, repository, releases, scheduledPublications }: Dependencies,
+  { publisher, repository, scheduledPublications }: Dependencies,
 ): void {
   const readStatus = async (): Promise<PublishStatus> => ({
     ...(await publisher.getStatus()),
@@ -118,7 +116,6 @@ export function publishRoutes(
         by,
         kind: getVersionKind(message),
         isCurrent: index === 0,
-        hasRelease: releases.has(id),
         files: [...new Set(paths.map((path) => toEntryFile(toContentPath(path))))].filter((file) =>
           matchContentType(file),
         ),

@@ -1,7 +1,7 @@
+import { fileSlug, listFolder, readContent, separateHidden } from '@studio/content/content-sources';
 import { paths } from '@studio/content/paths';
 import { parseDocument } from 'yaml';
 import { PIECE_CATEGORIES } from './content/categories.server.ts';
-import { fileSlug, listFolder, readContent, separateHidden } from './content/read-content.ts';
 import { countArticleFiles } from './routes/blog/article-pagination.ts';
 import { INITIAL_PIECES } from './routes/homes/catalogue-pagination.ts';
 import { categoryPagePaths, pieceFilePaths } from './routes/homes/catalogue-paths.ts';

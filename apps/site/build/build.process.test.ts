@@ -10,7 +10,6 @@ const ENDLESS_SCRIPT =
 const BUILD_STEPS = [
   'node_modules/@react-router/dev/bin.cjs',
   'apps/site/build/check-content.ts',
-  'apps/site/build/check-pictures.ts',
   'apps/site/build/encode-media.ts',
 ];
 /** encode-media.ts runs twice: for images and for models. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ImageSchemas } from './image-schemas.ts';
 import { isoDate, SLUG_PATTERN, slug, text } from './text.ts';
 
-/** To visitors, a hidden entry does not exist (apps/site/app/content/read-content.ts). */
+/** To visitors, a hidden entry does not exist (content-sources.ts). */
 const hidden = z.boolean().optional().meta({
   title: 'Hidden',
   description: 'Visitors do not see a hidden entry. Its own page answers “Page not found”.',

@@ -33,6 +33,10 @@ const subject = z.strictObject({
   }),
 });
 
+/** Keys of the subjects that links of the site select. */
+const LINKED_SUBJECTS = ['nazaakat', 'furniture'] as const;
+export type LinkedSubject = (typeof LINKED_SUBJECTS)[number];
+
 /** Days of the week, from Monday as in ISO 8601. */
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 
@@ -95,7 +99,18 @@ export const studioSchema = z
         title: 'Form service',
         description: 'Used if the website’s own server does not receive its messages.',
       }),
-      subjects: z.array(subject).min(1).meta({ title: 'Message subjects' }),
+      subjects: z
+        .array(subject)
+        .min(1)
+        .superRefine((subjects, context) => {
+          for (const key of LINKED_SUBJECTS)
+            if (!subjects.some((candidate) => candidate.key === key))
+              context.addIssue({
+                code: 'custom',
+                message: `expected one with "key: ${key}", which a link of the site selects`,
+              });
+        })
+        .meta({ title: 'Message subjects' }),
       positions: z.array(text(40)).min(1).meta({ title: 'Positions' }),
       experience: z.array(text(40)).min(1).meta({ title: 'Experience levels' }),
       replyWithinHours: z.int().min(1).max(720).default(24).meta({

@@ -17,7 +17,7 @@ interface CheckResult {
 }
 
 /**
- * Checks the images of a folder. Reports missing images, images without metadata, metadata without an image, and images with the same id.
+ * Checks the images of a folder. Reports images without metadata, metadata without an image, and images with the same name.
  * Also reports used images that are unreadable or too large. An unused image is no fault: the library may keep it for later.
  *
  * @param folder folder of the images.
@@ -30,10 +30,6 @@ export async function checkImages(
   const issues: string[] = [];
   const warnings: string[] = [];
   const imagePaths = findImages(folder);
-  for (const [id, contentFiles] of references) {
-    if (!imagePaths.has(id))
-      issues.push(`${folder}/${id}.jpg: is missing; used by ${contentFiles.join(', ')}`);
-  }
   for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
     const name = file.replaceAll('\\', '/');
     const path = imagePaths.get(name.replace(/\.[^.]+$/, ''));

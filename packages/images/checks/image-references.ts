@@ -1,39 +1,36 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import type { ContentSources } from '@studio/content/content-sources';
 import { listFigureImages } from '@studio/content/markdown/figures';
 import { memoize } from '@studio/content/memoize';
-import { parseYamlWithoutSchema } from '@studio/content/parse';
+import { FRONT_MATTER, parseYamlWithoutSchema } from '@studio/content/parse';
 
 /** These fields contain an image id, or a list of image ids. */
 const IMAGE_FIELDS = new Set(['picture', 'pictures', 'portrait']);
 
 /**
- * Finds the images that content uses.
+ * Finds the images that content uses. Skips files that are not valid YAML, because their validation reports them.
  *
+ * @param sources texts of content files by path under `content/`.
  * @returns for each image id, the paths of the content files that use the image.
- * @throws ContentError when a file is not valid YAML.
  */
-export function findImageReferences(): Map<string, string[]> {
+export function findImageReferences(sources: ContentSources): Map<string, string[]> {
   const references = new Map<string, string[]>();
-  const fileNames = readdirSync('content', { recursive: true, encoding: 'utf8' });
-  const contentFiles = fileNames.filter(
-    (name) => /\.(yaml|md)$/.test(name) && !/^pictures\b|README\.md$/.test(name),
-  );
-  for (const fileName of contentFiles.sort()) {
-    const file = `content/${fileName}`;
-    const text = readFileSync(file, 'utf8');
-    const ids = memoize(`${file} images`, [text], () =>
-      fileName.endsWith('.md')
-        ? listIdsInMarkdown(file, text)
-        : listIdsInYaml(parseYamlWithoutSchema(file, text)),
-    );
-    for (const id of ids) references.set(id, [...(references.get(id) ?? []), file]);
+  for (const [name, source] of Object.entries(sources)) {
+    if (name.startsWith('pictures/')) continue;
+    const file = `content/${name}`;
+    for (const id of memoize(`${file} images`, [source], () => listImageIds(file, source)))
+      references.set(id, [...(references.get(id) ?? []), file]);
   }
   return references;
 }
 
-function listIdsInMarkdown(file: string, text: string): string[] {
-  const [, frontMatter = ''] = /^---\r?\n([\s\S]*?)\r?\n---/.exec(text) ?? [];
-  return [...listIdsInYaml(parseYamlWithoutSchema(file, `\n${frontMatter}`)), ...listFigureImages(text)];
+function listImageIds(file: string, source: string): string[] {
+  try {
+    if (!file.endsWith('.md')) return listIdsInYaml(parseYamlWithoutSchema(file, source));
+    const frontMatter = FRONT_MATTER.exec(source)?.[1] ?? '';
+    return [...listIdsInYaml(parseYamlWithoutSchema(file, `\n${frontMatter}`)), ...listFigureImages(source)];
+  } catch {
+    return [];
+  }
 }
 
 function listIdsInYaml(value: unknown): string[] {

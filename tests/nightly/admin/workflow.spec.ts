@@ -169,20 +169,12 @@ test(
         /\/portfolio\/hill-house\S* \/portfolio\/hillside\b/,
       );
 
-    // View the current version, without its scripts, and restore an earlier one.
+    // Restore an earlier version.
     await page.goto('/admin/history');
     const versions = page.locator('ol > li');
     await versions.nth(0).locator('summary').click();
     await versions.nth(2).locator('summary').click();
     await expectAccessibleAdmin(page, 'the version history');
-    const [snapshot] = await Promise.all([
-      page.waitForEvent('popup'),
-      versions.nth(0).getByRole('link', { name: 'View', exact: true }).click(),
-    ]);
-    await expect(snapshot.locator('script')).toHaveCount(0);
-    await snapshot.goto(`${snapshot.url()}homes/23-verandah-chair-in-teak`);
-    await expect(snapshot.getByRole('heading', { level: 1, name: 'Verandah Chair' })).toBeVisible();
-    await snapshot.close();
     await versions.nth(2).getByRole('button', { name: 'Restore this version' }).click();
     await expect
       .poll(async () => (await getWithoutRedirects('/portfolio/hill-house')).status(), { timeout: 600_000 })

@@ -1,5 +1,4 @@
-import { createServer, type Server, type Socket } from 'node:net';
-import { freePort } from '../../support/free-port.ts';
+import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 
 /** A mail in a folder of the test server. */
 export interface TestMail {
@@ -44,9 +43,9 @@ export class TestImap {
   }
 
   async start(): Promise<this> {
-    this.port = await freePort();
     this.#server = createServer((socket) => this.#serve(socket));
-    await new Promise<void>((resolve) => this.#server?.listen(this.port, '127.0.0.1', resolve));
+    await new Promise<void>((resolve) => this.#server?.listen(0, '127.0.0.1', resolve));
+    this.port = (this.#server.address() as AddressInfo).port;
     return this;
   }
 

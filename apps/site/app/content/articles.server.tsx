@@ -1,7 +1,7 @@
 import type { ImageSource } from '@studio/content/image-source';
 import { memoize } from '@studio/content/memoize';
 import { contentTags } from './content-tags.tsx';
-import { hiddenPagePaths, listSourceFiles, readMarkdown, requireUniqueIds } from './files.server.ts';
+import { hiddenPagePaths, listSourceFiles, readMarkdown } from './files.server.ts';
 import { imagesVersion } from './images.server.ts';
 import { marksVersion } from './mark-targets.server.ts';
 import { renderMarkdown } from './markdown/render.tsx';
@@ -27,10 +27,10 @@ export interface Article extends ArticleSummary {
 const WORDS_PER_MINUTE = 220;
 
 /** All articles, newest first. */
-export const articles: Article[] = requireUniqueIds(
-  listSourceFiles('articles').map((path): [string, Article] => {
+export const articles: Article[] = listSourceFiles('articles')
+  .map((path): Article => {
     const { fields, body, linesBeforeBody } = readMarkdown(path, schemas.articles);
-    const article = {
+    return {
       ...fields,
       // Rendered on demand, because only the article's own page needs the HTML.
       get html() {
@@ -43,9 +43,8 @@ export const articles: Article[] = requireUniqueIds(
         return Math.max(1, Math.round(body.split(/\s+/).length / WORDS_PER_MINUTE));
       },
     };
-    return [path, article];
-  }),
-).sort((a, b) => b.date.localeCompare(a.date));
+  })
+  .sort((a, b) => b.date.localeCompare(a.date));
 
 /** Returns the fields that lists show. The full articles would make the data of list pages larger. */
 export const toArticleSummary = ({

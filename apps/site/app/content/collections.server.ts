@@ -1,19 +1,11 @@
+import { fileSlug } from '@studio/content/content-sources';
 import type { ImageSource } from '@studio/content/image-source';
 import type { Candle, Piece, Testimonial } from '@studio/content/schema/collections';
-import { ContentError } from '@studio/content/schema/content-error';
 import { sortByOrder } from '@studio/content/sort-by-order';
 import { contentTags } from './content-tags.tsx';
-import {
-  isHiddenFile,
-  listSourceFiles,
-  readCollection,
-  readMarkdown,
-  readYaml,
-  requireUniqueIds,
-} from './files.server.ts';
+import { listSourceFiles, readMarkdown, readYaml } from './files.server.ts';
 import { renderMarkdown } from './markdown/render.tsx';
 import { findModel } from './models.server.ts';
-import { fileSlug } from './read-content.ts';
 import { schemas } from './schemas.server.ts';
 
 export interface Project {
@@ -38,39 +30,21 @@ const listOrderedFiles = (folder: 'projects' | 'candles' | 'testimonials'): stri
     readYaml(`order/${folder}.yaml`, schemas[`order-${folder}`]).entries,
   );
 
-export const projects: Project[] = requireUniqueIds(
-  listOrderedFiles('projects').map((path) => {
-    const { fields, body, linesBeforeBody } = readMarkdown(path, schemas.projects);
-    if (!body.trim())
-      throw new ContentError(`content/${path}`, 'expected the story below the second line of ---');
-    return [path, { ...fields, html: renderMarkdown(`content/${path}`, body, linesBeforeBody, contentTags) }];
-  }),
-);
+export const projects: Project[] = listOrderedFiles('projects').map((path) => {
+  const { fields, body, linesBeforeBody } = readMarkdown(path, schemas.projects);
+  return { ...fields, html: renderMarkdown(`content/${path}`, body, linesBeforeBody, contentTags) };
+});
 
-export const pieces: Piece[] = requireUniqueIds(
-  listSourceFiles('pieces').map((path): [string, Piece] => {
+export const pieces: Piece[] = listSourceFiles('pieces')
+  .map((path): Piece => {
     const slug = fileSlug(path);
-    const { goesWith, ...fields } = readYaml(path, schemas.pieces);
-    const shownWith = goesWith.filter((otherSlug) => !isHiddenFile(`pieces/${otherSlug}.yaml`));
     const hasModel = findModel(`pieces/${slug}`) !== undefined;
-    return [path, { ...fields, goesWith: shownWith, slug, ...(hasModel && { hasModel }) }];
-  }),
-).sort((a, b) => a.id - b.id);
+    return { ...readYaml(path, schemas.pieces), slug, ...(hasModel && { hasModel }) };
+  })
+  .sort((a, b) => a.id - b.id);
 
-for (const { slug, goesWith } of pieces) {
-  const invalidSlug = goesWith.find(
-    (otherSlug) => otherSlug === slug || !pieces.some((piece) => piece.slug === otherSlug),
-  );
-  if (invalidSlug)
-    throw new ContentError(
-      `content/pieces/${slug}.yaml`,
-      `goesWith: expected the file name of another piece, such as ${pieces.find((piece) => piece.slug !== slug)?.slug}; found "${invalidSlug}"`,
-    );
-}
+export const candles: Candle[] = listOrderedFiles('candles').map((path) => readYaml(path, schemas.candles));
 
-export const candles: Candle[] = readCollection(listOrderedFiles('candles'), schemas.candles);
-
-export const testimonials: Testimonial[] = readCollection(
-  listOrderedFiles('testimonials'),
-  schemas.testimonials,
+export const testimonials: Testimonial[] = listOrderedFiles('testimonials').map((path) =>
+  readYaml(path, schemas.testimonials),
 );

@@ -1,9 +1,14 @@
+import {
+  type ContentSources,
+  listFolder,
+  readContent,
+  separateHidden,
+} from '@studio/content/content-sources';
 import { memoize } from '@studio/content/memoize';
 import { type ParsedMarkdownFile, parseMarkdownFile, parseYaml } from '@studio/content/parse';
 import { ContentError } from '@studio/content/schema/content-error';
 import { hasPagePerEntry, matchContentType } from '@studio/content/schema/content-types';
 import type { z } from 'zod';
-import { type ContentSources, listFolder, readContent, separateHidden } from './read-content.ts';
 
 /**
  * In development, Vite reloads this module when a content file changes.
@@ -27,9 +32,6 @@ function withoutContentFolder(sourcesByPath: Record<string, string>): ContentSou
 }
 
 const { visible, hidden } = separateHidden(sources);
-
-/** Whether a file is a hidden entry. Other entries may refer to it. @param path path under `content/`. */
-export const isHiddenFile = (path: string): boolean => path in hidden;
 
 /** URL paths of the pages that hidden entries would have. */
 export const hiddenPagePaths: readonly string[] = Object.keys(hidden).flatMap((path) => {
@@ -59,38 +61,6 @@ export function readMarkdown<Schema extends z.ZodType>(
 
 /** Lists the content files of a folder as paths under `content/`, sorted by name. */
 export const listSourceFiles = (folder: string): string[] => listFolder(visible, folder);
-
-/**
- * Reads several YAML files with the same schema.
- *
- * @param paths paths under `content/`.
- * @throws ContentError when a file is missing or invalid, or when two files have the same id.
- */
-export function readCollection<Schema extends z.ZodType<{ id: string | number }>>(
-  paths: readonly string[],
-  schema: Schema,
-): z.infer<Schema>[] {
-  return requireUniqueIds(paths.map((path) => [path, readYaml(path, schema)]));
-}
-
-/**
- * Checks that the ids of entries are unique, and returns the entries without their paths.
- *
- * @param entries pairs of a path under `content/` and an entry.
- * @throws ContentError that names both files when two entries have the same id.
- */
-export function requireUniqueIds<Entry extends { id: string | number }>(
-  entries: [path: string, entry: Entry][],
-): Entry[] {
-  const pathById = new Map<string | number, string>();
-  for (const [path, { id }] of entries) {
-    const otherPath = pathById.get(id);
-    if (otherPath)
-      throw new ContentError(toFullPath(path), `id: "${id}" is already used by content/${otherPath}`);
-    pathById.set(id, path);
-  }
-  return entries.map(([, entry]) => entry);
-}
 
 function requireSource(path: string): string {
   const source = visible[path];

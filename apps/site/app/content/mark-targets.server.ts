@@ -1,15 +1,9 @@
+import { fileSlug } from '@studio/content/content-sources';
 import type { ImageSource } from '@studio/content/image-source';
 import { paths } from '@studio/content/paths';
-import { ContentError } from '@studio/content/schema/content-error';
-import {
-  findMarkedEntry,
-  MARK_FIELDS,
-  type Mark,
-  type MarkField,
-} from '@studio/content/schema/image-metadata';
-import { isHiddenFile, listSourceFiles, readMarkdown, readYaml } from './files.server.ts';
+import { findMarkedEntry, type Mark, type MarkField } from '@studio/content/schema/image-metadata';
+import { listSourceFiles, readMarkdown, readYaml } from './files.server.ts';
 import { images } from './images.server.ts';
-import { fileSlug } from './read-content.ts';
 import { schemas } from './schemas.server.ts';
 
 export interface MarkTarget {
@@ -54,7 +48,7 @@ export interface ResolvedMark extends MarkTarget {
 
 export const marksByImage: ReadonlyMap<string, readonly ResolvedMark[]> = new Map(
   [...images].flatMap(([imageId, { marks = [] }]) => {
-    const resolved = marks.flatMap((mark, index) => resolveMark(imageId, mark, index) ?? []);
+    const resolved = marks.flatMap((mark) => resolveMark(mark) ?? []);
     return resolved.length > 0 ? [[imageId, resolved]] : [];
   }),
 );
@@ -62,16 +56,9 @@ export const marksByImage: ReadonlyMap<string, readonly ResolvedMark[]> = new Ma
 /** Key for caches of texts that contain marks. It changes when a marked entry or a mark changes. */
 export const marksVersion: string = JSON.stringify([...marksByImage]);
 
-/** @returns undefined if the entry is hidden. @throws ContentError if the entry does not exist. */
-function resolveMark(imageId: string, mark: Mark, index: number): ResolvedMark | undefined {
+/** @returns undefined if the entry is hidden. */
+function resolveMark(mark: Mark): ResolvedMark | undefined {
   const entry = findMarkedEntry(mark);
   const target = entry && targets[entry.field].get(entry.id);
-  if (target) return { ...target, ...entry, at: mark.at };
-  const { field, id } = entry ?? { field: 'piece', id: '' };
-  if (isHiddenFile(`${MARK_FIELDS[field]}/${id}.${field === 'project' ? 'md' : 'yaml'}`)) return undefined;
-  const [example = ''] = targets[field].keys();
-  throw new ContentError(
-    `content/pictures/${imageId}.yaml`,
-    `marks.${index}.${field}: expected the file name of a ${field}, such as ${example}; found "${id}"`,
-  );
+  return target && { ...target, ...entry, at: mark.at };
 }

@@ -1,6 +1,5 @@
 import { paths } from '@studio/content/paths';
-import { ContentError } from '@studio/content/schema/content-error';
-import { type Studio, studioSchema } from '@studio/content/schema/studio';
+import { type LinkedSubject, type Studio, studioSchema } from '@studio/content/schema/studio';
 import { readYaml } from './files.server.ts';
 
 export const studio: Studio = readYaml('studio.yaml', studioSchema);
@@ -22,17 +21,6 @@ export const enquiryReturnUrl: string = enquiryServiceUrl.startsWith('/')
   ? paths.thankYou()
   : `${siteOrigin}${paths.thankYou()}`;
 
-/**
- * Returns the name of a subject of the contact form. A link to the form preselects the subject by this name.
- *
- * @param key key of the subject in studio.yaml.
- * @throws ContentError when no subject has the key.
- */
-export function getEnquirySubject(key: string): string {
-  const subject = studio.enquiries.subjects.find((candidate) => candidate.key === key);
-  if (subject) return subject.name;
-  throw new ContentError(
-    'content/studio.yaml',
-    `enquiries.subjects: expected one with "key: ${key}", which a link of the site selects`,
-  );
-}
+/** Returns the name of a subject of the contact form. A link to the form preselects the subject by this name. */
+export const getEnquirySubject = (key: LinkedSubject): string =>
+  studio.enquiries.subjects.find((subject) => subject.key === key)?.name ?? '';

@@ -3,12 +3,10 @@ import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { linkFolder } from '@studio/files/link-or-copy';
 import { gzipFiles } from '@studio/files/precompress';
-import { checkImages } from '@studio/images/checks/check-images';
-import { findImageReferences } from '@studio/images/checks/image-references';
 import { readUsedImages } from '@studio/images/read-images';
 import { MediaEncoder } from '@studio/media/media-encoder';
 import { getMediaMetadataPath } from '@studio/media/vite-plugin';
-import { checkLinks } from '../checks/check-links.ts';
+import { checkFiles } from '../checks/check-files.ts';
 import { addNonPageFiles } from '../postbuild/add-non-page-files.ts';
 import { replaceBuild } from '../replace-build.ts';
 import { findChangedInput, SERVER_DIR_NAME } from './bundle-inputs.ts';
@@ -42,7 +40,9 @@ export async function buildIncrementally(previousDir: string): Promise<void> {
   );
   const bundle = await loadServerBundle(previousDir, BUILD_DIR);
   if (!bundle.hasRoutesForContent) throw new Error('Changed: routes.');
-  await checkContent(bundle.siteMap.flatMap(({ paths }) => paths));
+  // The 3D models and the brand have not changed.
+  const { issues } = await checkFiles(bundle.siteMap.flatMap(({ paths }) => paths));
+  if (issues.length > 0) throw new Error(issues.join('\n'));
 
   const previous = new PreviousFiles(join(previousDir, 'client'));
   const writtenFiles = await renderChangedPages(bundle, previous, CLIENT_DIR);
@@ -61,15 +61,4 @@ export async function buildIncrementally(previousDir: string): Promise<void> {
   await gzipFiles([...writtenFiles].map((file) => join(CLIENT_DIR, file)));
   await linkFolder(join(previousDir, SERVER_DIR_NAME), join(BUILD_DIR, SERVER_DIR_NAME));
   await replaceBuild();
-}
-
-/**
- * Checks the images and the links. The 3D models have not changed, and rendering the pages validates the other content.
- *
- * @throws Error with all issues.
- */
-async function checkContent(sitePaths: readonly string[]): Promise<void> {
-  const { issues } = await checkImages('content/pictures', findImageReferences());
-  const allIssues = [...issues, ...checkLinks(sitePaths)];
-  if (allIssues.length > 0) throw new Error(allIssues.join('\n'));
 }

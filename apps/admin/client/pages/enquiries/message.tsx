@@ -13,7 +13,6 @@ import { formatDateTime, formatRelativeTime, formatZonedDateTime } from '../../u
 import { useAction } from '../../ui/use-action.ts';
 import { backupNames, useBackedUpText } from '../../unsaved-backups.ts';
 import styles from './enquiries.module.css';
-import { FilePreview } from './file-preview.tsx';
 import { TimeLeft } from './time-left.tsx';
 import { WebhookDelivery } from './webhook-delivery.tsx';
 
@@ -43,7 +42,7 @@ export function Message({ id, listUrl }: { id: string; listUrl: To }) {
   // After other errors, such as a lost connection, the loaded message stays visible.
   const isDeleted = error instanceof ApiError && error.status === 404;
   // Focuses the heading, because screen readers continue at the focus, and the row that had the focus may be hidden now. This is a layout
-  // effect, because a later effect could take the focus from a field that a shortcut has focused.
+  // effect, so that a later effect cannot take the focus from a field.
   useLayoutEffect(() => {
     if (isLoaded) headingRef.current?.focus({ preventScroll: true });
   }, [isLoaded]);
@@ -175,9 +174,6 @@ function Actions({ message, listUrl }: { message: EnquiryResponse; listUrl: To }
   );
 }
 
-/** Id of the form that marks the open message as answered. The shortcut E submits it. */
-export const ANSWER_FORM_ID = 'mark-as-answered';
-
 function MarkAsAnswered({ id }: { id: string }) {
   const { runAction, error } = useAction();
   const [note, setNote] = useBackedUpText(backupNames.note(id));
@@ -190,7 +186,7 @@ function MarkAsAnswered({ id }: { id: string }) {
   };
   return (
     <>
-      <form id={ANSWER_FORM_ID} onSubmit={markAsAnswered} className={`row ${styles.answerForm}`}>
+      <form onSubmit={markAsAnswered} className={`row ${styles.answerForm}`}>
         <label>
           <span>
             Note <span className="muted">{note === '' ? 'optional' : 'not saved yet'}</span>
@@ -272,12 +268,15 @@ function Files({ message: { id, files } }: { message: EnquiryResponse }) {
       <ul className={`divided-list ${styles.files}`}>
         {files.map(({ name, size, canView }, index) => (
           <li key={`${name} ${index}`} className="row">
-            {canView && (
-              <FilePreview
-                name={name}
-                viewUrl={api.viewEnquiryFile(id, index)}
-                fileUrl={api.enquiryFile(id, index)}
-              />
+            {canView && !/\.pdf$/i.test(name) && (
+              <a
+                href={api.viewEnquiryFile(id, index)}
+                target="_blank"
+                rel="noreferrer"
+                className={styles.preview}
+              >
+                <img src={api.viewEnquiryFile(id, index)} alt={name} loading="lazy" />
+              </a>
             )}
             <span className={styles.fileName} dir="auto">
               {name}

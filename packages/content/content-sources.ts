@@ -1,14 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { isHidden } from '@studio/content/parse';
+import { isHidden } from './parse.ts';
 
 /** The texts of content files by path under `content/`. */
 export type ContentSources = Readonly<Record<string, string>>;
 
-/** Reads all content files except the metadata of images. */
+/** Reads all content files. */
 export function readContent(): ContentSources {
   const names = readdirSync('content', { recursive: true, encoding: 'utf8' })
     .map((name) => name.replaceAll('\\', '/'))
-    .filter((name) => /\.(yaml|md)$/.test(name) && !/^pictures\/|(^|\/)README\.md$/.test(name));
+    .filter((name) => /\.(yaml|md)$/.test(name) && !/(^|\/)README\.md$/.test(name))
+    .sort();
   return Object.fromEntries(names.map((name) => [name, readFileSync(`content/${name}`, 'utf8')]));
 }
 

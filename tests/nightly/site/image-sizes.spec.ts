@@ -1,9 +1,9 @@
-import { paths } from '../../packages/content/paths.ts';
-import { selectFromSrcset } from '../../scripts/budgets/responsive-images.ts';
-import { findLaidOutImages, type LaidOutImage, srcsetWidths } from '../support/images.ts';
-import { messages } from '../support/messages.ts';
-import { articles, onePathPerPageType, pieceCounts, projects } from '../support/routes.ts';
-import { expect, openHydratedPage, type Page, test, waitForLayout } from '../support/test.ts';
+import { paths } from '../../../packages/content/paths.ts';
+import { selectFromSrcset } from '../../../scripts/budgets/responsive-images.ts';
+import { findLaidOutImages, type LaidOutImage, srcsetWidths } from '../../support/images.ts';
+import { messages } from '../../support/messages.ts';
+import { articles, onePathPerPageType, pieceCounts, projects } from '../../support/routes.ts';
+import { expect, openHydratedPage, type Page, test, waitForLayout } from '../../support/test.ts';
 
 /** Screen sizes in CSS pixels: two phones, a tablet in portrait, a laptop and a large desktop. */
 const SCREEN_SIZES = [
