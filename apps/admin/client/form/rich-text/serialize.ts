@@ -264,8 +264,13 @@ function writeInline(line: Node, style: LineStyle): string {
   const findMarkEnd = (mark: Mark, index: number): number =>
     mark.isInSet(getMarksAt(index)) ? findMarkEnd(mark, index + 1) : index;
   const formatOpeningDelimiter = (mark: Mark) => getDelimiter(mark, style) ?? '[';
-  const formatClosingDelimiter = (mark: Mark) =>
-    getDelimiter(mark, style) ?? `](${formatUrl(mark.attrs.href)}${formatTitle(mark.attrs.title)})`;
+  const formatClosingDelimiter = (mark: Mark) => {
+    // Code with `]:` at the start of a line would define a link, but not with a space in its address.
+    const space = /(?<!\\)\]:/.test(text) ? ' ' : '';
+    return (
+      getDelimiter(mark, style) ?? `](${space}${formatUrl(mark.attrs.href)}${formatTitle(mark.attrs.title)})`
+    );
+  };
   for (let index = 0; index <= children.length; index += 1) {
     const childMarks = getMarksAt(index);
     const firstClosed = openMarks.findIndex((mark) => !mark.isInSet(childMarks));
@@ -334,6 +339,5 @@ function escapeWhereNeeded(text: string, isFirst: boolean, isLastOfHeading: bool
 function writeCode(text: string): string {
   const longestRun = Math.max(0, ...[...text.matchAll(/`+/g)].map(([run]) => run.length));
   const ticks = '`'.repeat(longestRun + 1);
-  // Without the spaces, `]:` could end the name of a link definition.
-  return /^`|`$|^ .* $|\]:/.test(text) ? `${ticks} ${text} ${ticks}` : ticks + text + ticks;
+  return /^`|`$|^ .* $/.test(text) ? `${ticks} ${text} ${ticks}` : ticks + text + ticks;
 }
