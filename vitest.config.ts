@@ -85,6 +85,8 @@ export default defineConfig({
             enabled: true,
             headless: true,
             screenshotFailures: false,
+            // Labels of fields may be translated, but not their ids.
+            locators: { testIdAttribute: 'id' },
             provider: playwright({
               launchOptions: {
                 ...(chromium && { executablePath: chromium }),
