@@ -42,6 +42,8 @@ const browser = {
   enabled: true,
   headless: true,
   screenshotFailures: false,
+  // Labels of fields may be translated, but not their ids.
+  locators: { testIdAttribute: 'id' },
   provider: playwright({
     launchOptions: {
       ...(chromium && { executablePath: chromium }),

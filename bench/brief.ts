@@ -89,9 +89,8 @@ async function measurePhotographs(browser: Browser, origin: string): Promise<voi
     input.files = transfer.files;
     input.dispatchEvent(new Event('input', { bubbles: true }));
   }, PHOTOGRAPH_COUNT);
-  // The form has the files that are prepared.
   await page.waitForFunction(
-    (count) => new FormData(document.forms[0]).getAll('attachment').length === count,
+    (count) => document.querySelector<HTMLInputElement>('input[type=file]')?.files?.length === count,
     PHOTOGRAPH_COUNT,
     { polling: SAMPLE_MS },
   );
@@ -101,9 +100,9 @@ async function measurePhotographs(browser: Browser, origin: string): Promise<voi
   const memoryAfter = readMemory(pids);
   const { longTasks, sizes } = await page.evaluate(() => ({
     longTasks: (globalThis as unknown as { longTasks: number[] }).longTasks,
-    sizes: new FormData(document.forms[0])
-      .getAll('attachment')
-      .map((file) => (file instanceof File ? file.size : 0)),
+    sizes: [...(document.querySelector<HTMLInputElement>('input[type=file]')?.files ?? [])].map(
+      ({ size }) => size,
+    ),
   }));
   const total = sizes.reduce((sum, size) => sum + size, 0);
   console.log(`| six photographs of ${(photograph.length / MB).toFixed(1)} MB | |`);

@@ -2,26 +2,24 @@ import * as messages from 'virtual:messages/brief';
 import * as enhancedMessages from 'virtual:messages/briefEnhanced';
 import * as fileMessages from 'virtual:messages/briefFiles';
 import * as forms from 'virtual:messages/forms';
-import { createRef } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { pageFiles } from '../../apps/site/app/forms/brief/brief-files.ts';
 import { BriefForm } from '../../apps/site/app/forms/brief/brief-form.tsx';
 import { ChosenFiles } from '../../apps/site/app/forms/brief/chosen-files.tsx';
 import { sendEnquiry } from '../../apps/site/app/forms/transport.ts';
 import { TRANSLATE_SCRIPT } from '../support/translate.ts';
-import { render } from './support/render.tsx';
+import { expectFieldError, render, SETUP, sentData, THANKS } from './support/render.tsx';
 
 vi.mock('../../apps/site/app/forms/transport.ts', { spy: true });
 
 const part = (title: string) => ({ title, text: '' });
-const THANKS = 'Thank you';
 
 /** Opens the brief in a new page of the same browser. */
 async function openBrief(): Promise<void> {
-  render(
+  await render(
     <BriefForm
-      setup={{ service: '/relay', email: 'hello@example.com', returnUrl: '/thank-you' }}
+      setup={SETUP}
       content={{
         what: { ...part('What'), options: ['A home', 'A shop'] },
         where: part('Where'),
@@ -35,9 +33,9 @@ async function openBrief(): Promise<void> {
         sender: part('You'),
         buttonText: 'Send',
         purpose: 'We answer.',
-        thanks: THANKS,
+        thanks: THANKS.title,
       }}
-      promise="within 24 hours"
+      promise={THANKS.text}
       hasFirstTalk
     />,
   );
@@ -50,11 +48,11 @@ const filesField = () => field(messages.files).element() as HTMLInputElement;
 const pdf = (name: string) => new File(['%PDF-1.7'], name);
 
 /** Chooses files as a visitor does: they replace the earlier files of the field. */
-function chooseFiles(...files: File[]): void {
+function chooseFiles(field: HTMLInputElement | null, ...files: File[]): void {
   const transfer = new DataTransfer();
   for (const file of files) transfer.items.add(file);
-  filesField().files = transfer.files;
-  filesField().dispatchEvent(new Event('input', { bubbles: true }));
+  if (field) field.files = transfer.files;
+  field?.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
 beforeEach(() => {
@@ -106,36 +104,29 @@ test('full storage is reported, until there is space again', async () => {
   await expect.element(page.getByText(enhancedMessages.notStored)).not.toBeInTheDocument();
 });
 
-test('after a brief, the link to the first talk stays when the thanks disappear', async () => {
+test('the thanks stay while their link has the focus, and the link is in the form afterwards', async () => {
   await openBrief();
   await field(messages.project).fill('A kitchen');
   await field(forms.fullName).fill('Asha');
   await field(forms.email).fill('asha@home.example');
   await page.getByRole('button', { name: 'Send' }).click();
-  await expect.element(page.getByText(THANKS)).toBeInTheDocument();
-  const link = page.getByRole('link', { name: enhancedMessages.proposeTimes });
-  const element = link.element() as HTMLElement;
-  element.focus();
+  await expect.element(page.getByText(THANKS.title)).toBeInTheDocument();
+  const talkLink = page.getByRole('link', { name: enhancedMessages.proposeTimes });
+  const link = talkLink.first().element();
+  if (link instanceof HTMLElement) link.focus();
   await vi.advanceTimersByTimeAsync(5_000);
-  await expect.element(page.getByText(THANKS)).not.toBeInTheDocument();
-  expect(document.activeElement).toBe(element);
+  await expect.element(talkLink.first()).toHaveFocus();
+  if (link instanceof HTMLElement) link.blur();
+  await expect.element(page.getByText(THANKS.title)).not.toBeInTheDocument();
+  await expect.element(talkLink).toBeVisible();
 });
 
 test('files that were chosen before their code is loaded are prepared', async () => {
-  const input = createRef<HTMLInputElement>();
-  const Field = () => (
-    <form>
-      <section>
-        <input ref={input} type="file" multiple name="attachment" />
-      </section>
-    </form>
-  );
-  render(<Field />);
-  await expect.poll(() => input.current).not.toBeNull();
-  const transfer = new DataTransfer();
-  transfer.items.add(pdf('early.pdf'));
-  if (input.current) input.current.files = transfer.files;
-  render(<ChosenFiles input={input} hintClass={undefined} onEdit={() => {}} />);
+  document.body.innerHTML =
+    '<form><section><input type="file" name="attachment" multiple /></section></form>';
+  const input = { current: document.querySelector('input') };
+  chooseFiles(input.current, pdf('early.pdf'));
+  await render(<ChosenFiles input={input} hintClass={undefined} onEdit={() => {}} />);
   await expect.element(page.getByText('early.pdf')).toBeInTheDocument();
 });
 
@@ -154,6 +145,78 @@ test('a dropped folder is named, and the files beside it are prepared', async ()
   expect(pageFiles.getState().files).toHaveLength(1);
 });
 
+test('the project, a name and an address are required, and the subject names the project and the city', async () => {
+  await openBrief();
+  for (const [name, message, value] of [
+    ['message', forms.projectRequired, 'A kitchen'],
+    ['name', forms.nameRequired, 'Asha'],
+    ['email', forms.emailRequired, 'asha'],
+    ['email', forms.emailInvalid, 'asha@home.example'],
+  ] as const) {
+    await page.getByRole('button', { name: 'Send' }).click();
+    await expectFieldError(page.getByTestId(`brief-${name}`), message);
+    await page.getByTestId(`brief-${name}`).fill(value);
+  }
+  await page.getByRole('radio', { name: 'A shop' }).click();
+  await page.getByRole('button', { name: 'Where' }).click();
+  await field(messages.city).fill(' Jaipur ');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect.element(page.getByText(THANKS.title)).toBeInTheDocument();
+  expect(sentData(vi.mocked(sendEnquiry))[0]).toMatchObject({
+    _subject: messages.mailSubject({ what: 'A shop', city: 'Jaipur' }),
+    budget: 'Unknown',
+  });
+  expect({ ...localStorage }).toEqual({});
+});
+
+test('a brief that is sent too early waits until its files are prepared', async () => {
+  await openBrief();
+  for (const [name, value] of Object.entries({
+    message: 'A kitchen',
+    name: 'Asha',
+    email: 'asha@home.example',
+  }))
+    await page.getByTestId(`brief-${name}`).fill(value);
+  const content = Promise.withResolvers<ArrayBuffer>();
+  const plan = pdf('plan.pdf');
+  plan.arrayBuffer = () => content.promise;
+  chooseFiles(filesField(), plan);
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect.element(page.getByText(fileMessages.sentWhenReady)).toBeVisible();
+  expect(sendEnquiry).not.toHaveBeenCalled();
+  content.resolve(await new Blob(['%PDF-1.7']).arrayBuffer());
+  await expect.element(page.getByText(THANKS.title)).toBeInTheDocument();
+  expect(sentData(vi.mocked(sendEnquiry))[0]?.attachment).toBe('plan.pdf');
+});
+
+test('files are added by each choice, and removed by keyboard', async () => {
+  await openBrief();
+  await page.getByRole('button', { name: 'Likes' }).click();
+  chooseFiles(filesField(), pdf('one.pdf'), pdf('two.pdf'));
+  chooseFiles(filesField(), pdf('three.pdf'), new File(['text'], 'film.mov'));
+  await expect
+    .element(page.getByRole('alert'))
+    .toHaveTextContent(fileMessages.wrongType({ name: 'film.mov' }));
+  const remove = page.getByRole('button', { name: fileMessages.removeFile({ name: 'one.pdf' }) }).element();
+  if (remove instanceof HTMLElement) remove.focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(field(messages.files)).toHaveFocus();
+  await expect
+    .poll(() => [...(filesField().files ?? [])].map(({ name }) => name))
+    .toEqual(['two.pdf', 'three.pdf']);
+});
+
+test('the area is shown in the other unit, too, except for what is no number', async () => {
+  await openBrief();
+  await page.getByRole('button', { name: 'Where' }).click();
+  await field(messages.area).first().fill('120');
+  await expect.element(page.getByText('1,292 sq ft')).toBeVisible();
+  await page.getByRole('radio', { name: 'sq ft' }).click();
+  await expect.element(page.getByText('11 m²')).toBeVisible();
+  await field(messages.area).first().fill('three rooms');
+  await expect.element(page.getByText('11 m²')).not.toBeInTheDocument();
+});
+
 test('on a translated page, files can be chosen and removed one after the other, and the area changes', async () => {
   const onError = vi.spyOn(console, 'error');
   await openBrief();
@@ -163,7 +226,7 @@ test('on a translated page, files can be chosen and removed one after the other,
   const expectText = (text: string) =>
     expect.poll(() => document.body.textContent?.toUpperCase()).toContain(text.toUpperCase());
   for (const [index, name] of ['one.pdf', 'two.pdf', 'three.pdf'].entries()) {
-    chooseFiles(pdf(name));
+    chooseFiles(filesField(), pdf(name));
     await expectText(fileMessages.summary({ count: String(index + 1), size: '0.1' }));
   }
   await page.getByRole('button', { name: fileMessages.removeFile({ name: 'two.pdf' }) }).click();

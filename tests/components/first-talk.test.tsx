@@ -1,10 +1,11 @@
 import * as messages from 'virtual:messages/firstTalk';
 import { beforeEach, expect, test, vi } from 'vitest';
+
 import { page } from 'vitest/browser';
 import { FirstTalk } from '../../apps/site/app/forms/first-talk/first-talk.tsx';
-import { rememberSentBrief } from '../../apps/site/app/forms/first-talk/sent-brief.ts';
+import { readSentBrief, rememberSentBrief } from '../../apps/site/app/forms/first-talk/sent-brief.ts';
 import { sendEnquiry } from '../../apps/site/app/forms/transport.ts';
-import { render } from './support/render.tsx';
+import { render, sentData } from './support/render.tsx';
 
 vi.mock('../../apps/site/app/forms/transport.ts', { spy: true });
 
@@ -12,12 +13,7 @@ vi.mock('../../apps/site/app/forms/transport.ts', { spy: true });
 const START = Date.UTC(2026, 10, 30, 6);
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-const ROOT_DATA = {
-  enquiry: { service: '/relay', email: 'hello@example.com', next: '/thank-you' },
-  studio: { contact: { promise: '' } },
-};
-
-beforeEach(() => {
+beforeEach(async () => {
   vi.useFakeTimers({ now: START, toFake: ['setInterval', 'clearInterval', 'Date'] });
   vi.mocked(sendEnquiry).mockReset().mockResolvedValue();
   const brief = new FormData();
@@ -29,14 +25,13 @@ beforeEach(() => {
   }))
     brief.set(name, value);
   rememberSentBrief(brief);
-  render(
+  await render(
     <FirstTalk
       hours={{ days: ['Tuesday', 'Thursday'], times: ['11:00'], minutes: 30, timeZone: 'Asia/Kolkata' }}
       studioName="Studio"
       title="First talk"
       text=""
     />,
-    ROOT_DATA,
   );
 });
 
@@ -55,4 +50,33 @@ test('times that have passed in a page that stays open are no longer offered or 
   const times = vi.mocked(sendEnquiry).mock.lastCall?.[1].get('times');
   expect(times).toContain('Tuesday 8 December');
   expect(times).not.toContain('Thursday 3 December');
+});
+
+test('one to three times are sent, thanked for and offered as a calendar file', async () => {
+  await page.getByRole('button', { name: messages.send }).click();
+  await expect.element(page.getByRole('alert')).toHaveTextContent(messages.timesRequired);
+  const boxes = page.getByRole('checkbox');
+  for (const index of [3, 0, 2]) await boxes.nth(index).click();
+  await expect.element(page.getByText(messages.chosenCount({ count: '3' }))).toBeInTheDocument();
+  await expect.element(boxes.nth(1)).toBeDisabled();
+  await boxes.nth(2).click();
+  await boxes.nth(1).click();
+  await page.getByRole('button', { name: messages.send }).click();
+  const link = page.getByRole('link', { name: messages.download });
+  await expect.element(link).toBeVisible();
+  expect(page.getByRole('listitem').elements()).toHaveLength(3);
+  expect(
+    link
+      .element()
+      .getAttribute('href')
+      ?.match(/DTSTART/g),
+  ).toHaveLength(3);
+  expect(readSentBrief()).toBeUndefined();
+  expect(sentData(vi.mocked(sendEnquiry))[0]).toMatchObject({
+    name: 'Asha',
+    email: 'a@b.co',
+    _subject: messages.mailSubject({ subject: 'New Brief' }),
+    _thread: '1',
+    times: expect.stringMatching(/11:00 to 11:30, India Standard Time.* 05:30 to 06:00/),
+  });
 });

@@ -43,10 +43,13 @@ export function useEnquiry({ name, draftPlace, target, schema, subject, onSent, 
 
   useEffect(() => {
     if (state.step !== 'sent') return;
-    const timer = setTimeout(
-      () => setState({ step: 'editing', hasUnsentEdits: state.hasUnsentEdits }),
-      SUCCESS_PANEL_MS,
-    );
+    const showForm = () => setState({ step: 'editing', hasUnsentEdits: state.hasUnsentEdits });
+    const timer = setTimeout(() => {
+      const link = document.activeElement?.closest('[role=status] a');
+      // A focused link in the thanks stays until it is left.
+      if (link) link.addEventListener('blur', showForm, { once: true });
+      else showForm();
+    }, SUCCESS_PANEL_MS);
     return () => clearTimeout(timer);
   }, [state]);
 

@@ -3,6 +3,7 @@ import { MAX_FILES_BYTES } from '@studio/enquiry/file-types';
 import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
 import { createBriefFiles, formatMegabytes, MAX_FILES } from './brief-files.ts';
+import type { FileStorage } from './file-storage.ts';
 import type { PhotographScaler, ScaleResult } from './photograph-scaler.ts';
 
 const MB = 1024 * 1024;
@@ -20,6 +21,16 @@ const webp = async () => new Uint8Array(await sharp(small).webp().toBuffer());
 
 const scaled = (sizeBytes = 500): ScaleResult => ({ jpeg: new ArrayBuffer(sizeBytes) });
 
+/** Creates storage for the pages of a test. */
+function createStorage(): FileStorage {
+  const files = new Set<File>();
+  return {
+    read: async () => [...files],
+    write: async (file) => void files.add(file),
+    remove: async (file) => void files.delete(file),
+  };
+}
+
 /** Creates a list. Its scaler returns the results in this order, and repeats the last one. */
 function createList(...results: ScaleResult[]) {
   const scaler = {
@@ -28,7 +39,8 @@ function createList(...results: ScaleResult[]) {
     ),
     close: vi.fn<PhotographScaler['close']>(),
   };
-  return { scaler, list: createBriefFiles(scaler) };
+  const storage = createStorage();
+  return { scaler, storage, list: createBriefFiles(scaler, storage) };
 }
 
 const preparedOf = (list: ReturnType<typeof createBriefFiles>) =>
@@ -69,7 +81,7 @@ test('photographs are scaled one at a time, and the memory is returned after the
   const resolvers: (() => void)[] = [];
   const close = vi.fn();
   const scale = () => new Promise<ScaleResult>((resolve) => resolvers.push(() => resolve(scaled())));
-  const list = createBriefFiles({ scale, close });
+  const list = createBriefFiles({ scale, close }, createStorage());
   const added = list.add([photograph('a.jpg'), photograph('b.jpg')]);
   await vi.waitFor(() => expect(resolvers).toHaveLength(1));
   expect(list.getState().files.map(({ step }) => step)).toEqual(['preparing', 'waiting']);
@@ -143,6 +155,35 @@ test('a file that is removed while it is prepared does not come back', async () 
   expect(list.getState().files).toEqual([]);
   expect(scaler.scale).toHaveBeenCalledTimes(1);
   expect(scaler.close).toHaveBeenCalled();
+});
+
+test('prepared files are there on the next page, and are gone once sent', async () => {
+  const { list, scaler, storage } = createList();
+  await list.add([photograph('a.jpg'), pdf('plan.pdf'), pdf('other.pdf')]);
+  list.remove(list.getState().files[2]?.id ?? 0);
+  const nextPage = createBriefFiles(scaler, storage);
+  await Promise.all([nextPage.restore(), nextPage.restore()]);
+  expect(namesOf(nextPage)).toEqual(['a.jpg', 'plan.pdf']);
+  nextPage.clear();
+  expect(await storage.read()).toEqual([]);
+});
+
+test('a file that another tab has added stays when this one sends', async () => {
+  const { list, scaler, storage } = createList();
+  await list.add([photograph('a.jpg')]);
+  await createBriefFiles(scaler, storage).add([photograph('b.jpg')]);
+  list.clear();
+  expect((await storage.read()).map(({ name }) => name)).toEqual(['b.jpg']);
+});
+
+test.each(['read', 'write', 'remove'] as const)('a browser may deny to %s', async (name) => {
+  const { list, storage } = createList();
+  Object.assign(storage, { [name]: () => Promise.reject(new DOMException('full', 'QuotaExceededError')) });
+  await list.restore();
+  await list.add([photograph('a.jpg')]);
+  expect(namesOf(list)).toEqual(['a.jpg']);
+  list.clear();
+  expect(list.getState().files).toEqual([]);
 });
 
 test.each([

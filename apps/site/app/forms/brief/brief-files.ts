@@ -1,6 +1,7 @@
 import * as messages from 'virtual:messages/briefFiles';
 import { MAX_FILES_BYTES } from '@studio/enquiry/file-types';
 import { useSyncExternalStore } from 'react';
+import { type FileStorage, fileStorage } from './file-storage.ts';
 import { createPhotographScaler, type PhotographScaler } from './photograph-scaler.ts';
 import { prepareFile } from './prepare-file.ts';
 
@@ -25,11 +26,15 @@ export interface BriefFilesState {
 
 const NO_FILES: BriefFilesState = { files: [], errors: [] };
 
-/** Creates the list of a brief's files. They are prepared one at a time, because a decoded photograph takes much memory. */
-export function createBriefFiles(scaler: PhotographScaler) {
+/**
+ * Creates the list of a brief's files. They are prepared one at a time, because a decoded photograph takes much memory. The prepared
+ * files are kept on the device until the brief is sent.
+ */
+export function createBriefFiles(scaler: PhotographScaler, storage: FileStorage) {
   let state = NO_FILES;
   let nextId = 1;
   let queue = Promise.resolve();
+  let restoration: Promise<void> | undefined;
   const listeners = new Set<() => void>();
 
   const setState = (changes: Partial<BriefFilesState>) => {
@@ -53,7 +58,10 @@ export function createBriefFiles(scaler: PhotographScaler) {
       if (isListed(id)) {
         if ('error' in prepared) reject(id, prepared.error);
         else if (prepared.file.size > maxBytes) reject(id, messages.tooLarge({ name }));
-        else updateFile(id, { file: prepared.file, step: 'ready' });
+        else {
+          updateFile(id, { file: prepared.file, step: 'ready' });
+          ignoreDenial(storage.write(prepared.file));
+        }
       }
     }
     if (!isBusy()) scaler.close();
@@ -65,7 +73,32 @@ export function createBriefFiles(scaler: PhotographScaler) {
       errors: [...state.errors, error].slice(0, MAX_ERRORS),
     });
 
+  /**
+   * Adds files, up to MAX_FILES in total. Leaves out those that are in the list.
+   *
+   * @param errors reasons why other files were rejected before.
+   * @returns a promise that resolves when the files are prepared or rejected.
+   */
+  function add(originals: readonly File[], errors: readonly string[] = []): Promise<void> {
+    const newFiles = originals.filter((original) => !state.files.some((file) => isSame(file, original)));
+    const added = newFiles
+      .slice(0, MAX_FILES - state.files.length)
+      .map((original) => ({ id: nextId++, original, step: 'waiting' as const }));
+    setState({
+      files: [...state.files, ...added],
+      errors: added.length < newFiles.length ? [...errors, messages.tooMany] : errors,
+    });
+    for (const file of added) queue = queue.then(() => prepareAndAccept(file));
+    return queue;
+  }
+
+  function removeAll(files: readonly BriefFile[]): void {
+    setState({ files: state.files.filter((file) => !files.includes(file)), errors: [] });
+    for (const { file } of files) if (file) ignoreDenial(storage.remove(file));
+  }
+
   return {
+    add,
     getState: (): BriefFilesState => state,
     /** @returns a function that unsubscribes. */
     subscribe(listener: () => void): () => void {
@@ -73,36 +106,37 @@ export function createBriefFiles(scaler: PhotographScaler) {
       return () => listeners.delete(listener);
     },
     isBusy,
-    /**
-     * Adds files, up to MAX_FILES in total. Leaves out those that are in the list.
-     *
-     * @param errors reasons why other files were rejected before.
-     * @returns a promise that resolves when the files are prepared or rejected.
-     */
-    add(originals: readonly File[], errors: readonly string[] = []): Promise<void> {
-      const newFiles = originals.filter((original) => !state.files.some((file) => isSame(file, original)));
-      const added = newFiles
-        .slice(0, MAX_FILES - state.files.length)
-        .map((original) => ({ id: nextId++, original, step: 'waiting' as const }));
-      setState({
-        files: [...state.files, ...added],
-        errors: added.length < newFiles.length ? [...errors, messages.tooMany] : errors,
-      });
-      for (const file of added) queue = queue.then(() => prepareAndAccept(file));
-      return queue;
+    /** Adds the files of an earlier visit. Later calls do nothing. */
+    restore(): Promise<void> {
+      restoration ??= storage.read().then(
+        (stored) => {
+          const restored = stored
+            .filter((file) => !state.files.some((known) => isSame(known, file)))
+            .map((file) => ({ id: nextId++, original: file, file, step: 'ready' as const }));
+          setState({ files: [...restored, ...state.files].slice(0, MAX_FILES) });
+        },
+        () => {},
+      );
+      return restoration;
     },
-    remove: (id: number) => setState({ files: state.files.filter((file) => file.id !== id), errors: [] }),
+    remove: (id: number) => removeAll(state.files.filter((file) => file.id === id)),
     /** Removes all files. Call this when the brief has been sent or cleared. */
-    clear: () => setState(NO_FILES),
+    clear: () => removeAll(state.files),
   };
 }
 
-/** Whether a file is in the list. Browsers create another object for a file that they restore after a reload. */
-const isSame = ({ original }: BriefFile, file: File): boolean =>
-  original.name === file.name && original.size === file.size && original.lastModified === file.lastModified;
+/** Without storage, the files last until the page is closed. */
+const ignoreDenial = (change: Promise<void>): void => void change.catch(() => {});
+
+/** Whether a file is in the list. Browsers may restore a file field with the files that were prepared. */
+const isSame = ({ original, file }: BriefFile, other: File): boolean =>
+  [original, file].some(
+    (known) =>
+      known?.name === other.name && known.size === other.size && known.lastModified === other.lastModified,
+  );
 
 /** The files of the brief in this tab. A module variable keeps them while the visitor looks at other pages. */
-export const pageFiles = createBriefFiles(createPhotographScaler());
+export const pageFiles = createBriefFiles(createPhotographScaler(), fileStorage);
 
 export const usePageFiles = (): BriefFilesState =>
   useSyncExternalStore(pageFiles.subscribe, pageFiles.getState, () => NO_FILES);

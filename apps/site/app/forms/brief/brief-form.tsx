@@ -50,14 +50,6 @@ export function BriefForm({ setup, content, promise, hasFirstTalk }: BriefFormPr
 
   return (
     <div ref={brief} className={styles.brief}>
-      {/* Not in the thanks, because they disappear after some seconds. */}
-      {hasFirstTalk && isSent && (
-        <p className={styles.talk}>
-          <Link to={paths.thankYou()} className={buttons.link}>
-            {enhancedMessages.proposeTimes}
-          </Link>
-        </p>
-      )}
       <EnquiryForm
         name="Brief"
         label={messages.form}
@@ -86,9 +78,21 @@ export function BriefForm({ setup, content, promise, hasFirstTalk }: BriefFormPr
         button={{ idle: content.buttonText, busy: messages.sending }}
         purpose={content.purpose}
         failureMessage={messages.failed}
-        thanks={{ title: content.thanks, text: promise }}
+        thanks={{
+          title: content.thanks,
+          text: (
+            <>
+              {promise} {hasFirstTalk && <TalkLink />}
+            </>
+          ),
+        }}
       >
         <DraftNotice />
+        {hasFirstTalk && isSent && (
+          <p className={styles.talk}>
+            <TalkLink />
+          </p>
+        )}
         <BriefPart id="what" title={what.title} text={what.text}>
           <ChoiceField
             name="what"
@@ -155,5 +159,13 @@ function DraftNotice() {
         </div>
       )}
     </div>
+  );
+}
+
+function TalkLink() {
+  return (
+    <Link to={paths.thankYou()} className={buttons.link}>
+      {enhancedMessages.proposeTimes}
+    </Link>
   );
 }

@@ -11,7 +11,7 @@ import { unfoldPart } from './part.tsx';
 const MAX_SHOWN_BYTES = 2_000_000;
 
 interface ChosenFilesProps {
-  /** The file field of the form. It keeps the chosen files, so that browsers restore them after a reload. */
+  /** The file field of the form. This component replaces the field's files with the prepared files. */
   input: RefObject<HTMLInputElement | null>;
   /** Class of the text that says which files are accepted. */
   hintClass: string | undefined;
@@ -20,8 +20,7 @@ interface ChosenFilesProps {
 }
 
 /**
- * The files of the brief, each with a small picture. Prepares files that the visitor chooses or drops, and sends the prepared files in
- * place of the chosen ones. Loaded after hydration.
+ * The files of the brief, each with a small picture. Prepares files that the visitor chooses or drops. Loaded after hydration.
  */
 export function ChosenFiles({ input, hintClass, onEdit }: ChosenFilesProps) {
   const { files, errors } = usePageFiles();
@@ -29,18 +28,22 @@ export function ChosenFiles({ input, hintClass, onEdit }: ChosenFilesProps) {
   const [isSendPending, setIsSendPending] = useState(false);
   const isBusy = pageFiles.isBusy();
 
-  // Adds files that were chosen before this code was loaded, or that the browser has restored after a reload.
+  const hasFiles = files.length > 0;
+
+  // Adds files that were chosen before this code was loaded, and those of an earlier visit.
   useLayoutEffect(() => {
-    const field = input.current;
-    if (!field) return;
-    pageFiles.add([...(field.files ?? [])]);
-    if (pageFiles.getState().files.length > 0) unfoldPart(field);
+    pageFiles.add([...(input.current?.files ?? [])]);
+    pageFiles.restore();
   }, [input]);
+
+  useLayoutEffect(() => {
+    if (hasFiles && input.current) unfoldPart(input.current);
+  }, [input, hasFiles]);
 
   // Puts all files into the field after each change, because a new choice replaces the earlier files of the field.
   useLayoutEffect(() => {
     const transfer = new DataTransfer();
-    for (const { original } of files) transfer.items.add(original);
+    for (const { file } of files) if (file) transfer.items.add(file);
     if (input.current) input.current.files = transfer.files;
   }, [input, files]);
 
@@ -56,10 +59,6 @@ export function ChosenFiles({ input, hintClass, onEdit }: ChosenFilesProps) {
     const { form, parentElement: dropZone } = field ?? {};
     if (!field || !form || !dropZone) return;
     const addChosen = () => pageFiles.add([...(field.files ?? [])]);
-    const attachPrepared = ({ formData }: FormDataEvent) => {
-      formData.delete(field.name);
-      for (const { file } of pageFiles.getState().files) if (file) formData.append(field.name, file);
-    };
     const delaySubmit = (event: SubmitEvent) => {
       if (!pageFiles.isBusy()) return;
       event.preventDefault();
@@ -76,13 +75,11 @@ export function ChosenFiles({ input, hintClass, onEdit }: ChosenFilesProps) {
       );
     });
     field.addEventListener('input', addChosen);
-    form.addEventListener('formdata', attachPrepared);
     form.addEventListener('submit', delaySubmit);
     form.addEventListener('reset', pageFiles.clear);
     return () => {
       stopDropping();
       field.removeEventListener('input', addChosen);
-      form.removeEventListener('formdata', attachPrepared);
       form.removeEventListener('submit', delaySubmit);
       form.removeEventListener('reset', pageFiles.clear);
     };
@@ -96,7 +93,7 @@ export function ChosenFiles({ input, hintClass, onEdit }: ChosenFilesProps) {
 
   return (
     <>
-      <span role="status" className={hintClass} data-accepted={files.length > 0 || undefined}>
+      <span role="status" className={hintClass} data-accepted={hasFiles || undefined}>
         <span>{describeState(files)}</span>
         {isSendPending && <span>{` ${messages.sentWhenReady}`}</span>}
       </span>
@@ -107,7 +104,7 @@ export function ChosenFiles({ input, hintClass, onEdit }: ChosenFilesProps) {
           ))}
         </div>
       )}
-      {files.length > 0 && (
+      {hasFiles && (
         <ul role="list" className={styles.list}>
           {files.map((file) => (
             <FileTile key={file.id} file={file} onRemove={remove} />
