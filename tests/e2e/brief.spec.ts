@@ -47,7 +47,7 @@ async function fillBrief(form: Locator): Promise<void> {
 
 // In Firefox, Playwright cannot read the body of a request, and appends to the text of an email field.
 test('a sent brief contains its fields, and its subject names the project type and the city', {
-  tag: ['@chromium', '@main'],
+  tag: '@main',
 }, async ({ page }) => {
   const requests = await mockFormService(page, respondSuccess);
   await openHydratedPage(page, paths.brief());
@@ -65,9 +65,9 @@ test('a sent brief contains its fields, and its subject names the project type a
   });
 });
 
-test('the project, a name and an e-mail address are required, and one error is shown at a time', {
-  tag: '@chromium',
-}, async ({ page }) => {
+test('the project, a name and an e-mail address are required, and one error is shown at a time', async ({
+  page,
+}) => {
   const requests = await mockFormService(page, respondSuccess);
   await openHydratedPage(page, paths.brief());
   const form = briefForm(page);
@@ -90,9 +90,10 @@ test('the project, a name and an e-mail address are required, and one error is s
   });
 });
 
-test('a failed request keeps the brief and shows the reason, and a double click sends it again once', {
-  tag: '@chromium',
-}, async ({ page, browserMonitor }) => {
+test('a failed request keeps the brief and shows the reason, and a double click sends it again once', async ({
+  page,
+  browserMonitor,
+}) => {
   browserMonitor.allowedMessages.push(/500|SendError/);
   const ids: (string | undefined)[] = [];
   await mockFormService(page, async (route) => {
@@ -113,7 +114,7 @@ test('a failed request keeps the brief and shows the reason, and a double click 
   expect(ids).toEqual([expect.stringMatching(/\S/), ids[0]]);
 });
 
-test('the brief can be filled in and sent by keyboard', { tag: '@chromium' }, async ({ page }) => {
+test('the brief can be filled in and sent by keyboard', async ({ page }) => {
   const requests = await mockFormService(page, respondSuccess);
   await openHydratedPage(page, paths.brief());
   const form = briefForm(page);
@@ -136,7 +137,7 @@ test('the brief can be filled in and sent by keyboard', { tag: '@chromium' }, as
   expect(parseMultipart(requests[0])).toMatchObject({ what: content.what.options[1], city: 'Jaipur' });
 });
 
-test('/contact, a project and a piece link to the brief', { tag: '@skip-firefox' }, async ({ page }) => {
+test('/contact, a project and a piece link to the brief', async ({ page }) => {
   const title = projects[0]?.title ?? '';
   for (const path of [
     paths.contact(),
@@ -181,7 +182,7 @@ test('a draft is restored after a reload and in a new tab, expands its parts, an
   await expect(findField(form, 'message')).toHaveValue('');
 });
 
-test('a draft can be cleared', { tag: '@skip-firefox' }, async ({ page }) => {
+test('a draft can be cleared', async ({ page }) => {
   await openHydratedPage(page, paths.brief());
   await fillBrief(briefForm(page));
   await openHydratedPage(page, paths.brief());
@@ -191,9 +192,7 @@ test('a draft can be cleared', { tag: '@skip-firefox' }, async ({ page }) => {
   await expect.poll(() => page.evaluate(() => Object.keys(localStorage).join())).not.toContain('draft:');
 });
 
-test('the area is also shown in the other unit, except for invalid numbers', {
-  tag: '@skip-firefox',
-}, async ({ page }) => {
+test('the area is also shown in the other unit, except for invalid numbers', async ({ page }) => {
   await openHydratedPage(page, paths.brief());
   const form = briefForm(page);
   await expandParts(form);
@@ -353,9 +352,7 @@ test('files that cannot be sent are rejected with a reason', async ({ page }) =>
   await expect(filesStatus(form, filesSummary(6, '0.1'))).toBeVisible();
 });
 
-test('a brief that is submitted too early waits until its photographs are scaled', {
-  tag: '@skip-firefox',
-}, async ({ page }) => {
+test('a brief that is submitted too early waits until its photographs are scaled', async ({ page }) => {
   await mockFormService(page, respondSuccess);
   const readSentFiles = await recordSentFiles(page);
   await page.addInitScript(() => {
@@ -411,9 +408,7 @@ test('a photograph can be removed by keyboard, and files can be added by the fie
   ).toEqual(['window.png', 'plan.pdf', 'dropped.pdf']);
 });
 
-test('saved pieces are sent with links, and the name of the previous page is filled in', {
-  tag: '@skip-firefox',
-}, async ({ page }) => {
+test('saved pieces are sent with links, and the name of the previous page is filled in', async ({ page }) => {
   const requests = await mockFormService(page, respondSuccess);
   const [piece] = pieces;
   const savedEntry = { id: `piece/${piece?.slug}`, title: 'A chair', note: 'in teak' };
@@ -440,7 +435,7 @@ test.describe('through the site’s own relay', () => {
   test.skip(Boolean(process.env.BASE_URL), 'needs the site’s own server');
 
   test('a brief that is sent without script arrives as an e-mail with its files', {
-    tag: ['@chromium', '@main'],
+    tag: '@main',
   }, async ({ pageWithoutScript: page }) => {
     const uniqueWord = `w${Math.random().toString(36).slice(2, 10)}`;
     await page.goto(paths.brief());
@@ -542,7 +537,7 @@ test.describe('proposing times for a first talk', { tag: '@sample' }, () => {
     test.use({ timezoneId: 'America/New_York' });
 
     test('times are shown in both time zones, and arrive in the e-mail thread of the brief', {
-      tag: ['@chromium', '@main'],
+      tag: '@main',
     }, async ({ page }) => {
       test.skip(Boolean(process.env.BASE_URL), 'needs the site’s own server');
       await openHydratedPage(page, paths.brief());
