@@ -130,7 +130,7 @@ test('the form shows its progress, then thanks for 5 s, and clears itself', {
 });
 
 for (const length of [679, 6_000])
-  test(`thanks for a message of ${length} characters are visible on every screen`, {}, async ({ page }) => {
+  test(`thanks for a message of ${length} characters are visible on every screen`, async ({ page }) => {
     await mockFormService(page, respondSuccess);
     await page.clock.install();
     await openHydratedPage(page, '/contact');
