@@ -13,10 +13,12 @@ import type { RichTextEditor } from './editor.ts';
 import { MarkdownView } from './markdown-view.tsx';
 import styles from './rich-text.module.css';
 import { type OpenDialog, RichTextDialog } from './rich-text-dialog.tsx';
+import type { TextTags } from './schema.ts';
 import { formatFigure } from './serialize.ts';
 import { applyTextEdit } from './text-edit.ts';
 import { RichTextToolbar } from './toolbar.tsx';
 import {
+  type EditorHandlers,
   useBodyTarget,
   useEditorDisplay,
   useInvalidBlock,
@@ -47,47 +49,21 @@ export default function RichTextField({ value, label, tags: tagNames }: RichText
   const id = fieldId(BODY_PATH);
   const [labelId, hintId, issueId] = [useId(), useId(), useId()];
   const textAreaRef = useRef<HTMLTextAreaElement>(null);
-  const [dialog, setDialog] = useState<OpenDialog | null>(null);
-  const [notice, setNotice] = useState('');
-  const [, setRevision] = useState(0);
-  const images = useImages();
-  const imageTitles = useMemo(() => new Map(images.map((image) => [image.id, image.title])), [images]);
-
-  const handleUpdate = ({ view }: RichTextEditor, isEdit: boolean) => {
-    setRevision((revision) => revision + 1);
-    if (view.hasFocus()) showInPreview(BODY_PATH, view.state.selection.$from.parent.textContent);
-    if (!isEdit) return;
-    setNotice('');
-    text.takeEdit(INEXACT_REASON);
-  };
-  const uploadsRef = useRef(Promise.resolve());
-  const handlers = {
-    onUpdate: handleUpdate,
-    openLinkDialog: () => setDialog({ kind: 'link' }),
-    onFilesAdded: (files: File[], position: number) => uploads.addFiles(files, position),
-    onPasteTooLong: () => setNotice('The copied text is too long. A text has at most 200 KB.'),
-    onPicturesOmitted: () => setNotice(tags.has('figure') ? PICTURES_OMITTED : NO_PICTURES),
-    getImageTitle: (imageId: string) => imageTitles.get(imageId),
-    chooseReplacementImage: (selectedId: string, figure: () => number | undefined) =>
-      setDialog({ kind: 'image', selectedId, figure }),
-    showMarkdown: () => text.setMarkdownReason(''),
-  };
-  const { editor, containerRef } = useRichTextEditor(value, tags, handlers, uploadsRef);
-  const text = useText(value, editor);
-  const uploads = useTextUploads(editor, text, uploadsRef);
+  const { editor, containerRef, text, uploads, imageTitles, notice, dialog, setDialog } = useRichText(
+    value,
+    tags,
+  );
   const isMarkdownShown = text.markdownReason !== null;
-  useBodyTarget(editor, value, textAreaRef);
-
   const describedBy = [tags.has('figure') && hintId, issue && issueId].filter(Boolean).join(' ');
   const ariaProps = {
     'aria-labelledby': labelId,
     ...(describedBy && { 'aria-describedby': describedBy }),
     ...(issue && { 'aria-invalid': 'true' as const }),
   };
+  useBodyTarget(editor, value, textAreaRef);
   // In the Markdown view, the text area has the id instead.
   useEditorDisplay(editor, { ...ariaProps, ...(!isMarkdownShown && { id }) }, imageTitles);
   useInvalidBlock(editor, value, isMarkdownShown ? undefined : issue?.line);
-
   return (
     <fieldset className={fieldStyles.group}>
       <legend id={labelId}>{label}</legend>
@@ -105,15 +81,7 @@ export default function RichTextField({ value, label, tags: tagNames }: RichText
           />
         )}
         <div hidden={isMarkdownShown} className={styles.field}>
-          {editor && (
-            <RichTextToolbar
-              label={label}
-              editor={editor}
-              tags={tags}
-              openLinkDialog={handlers.openLinkDialog}
-              openImageDialog={() => setDialog({ kind: 'image', selectedId: '' })}
-            />
-          )}
+          {editor && <RichTextToolbar label={label} editor={editor} tags={tags} openDialog={setDialog} />}
           <div ref={containerRef} />
         </div>
         {tags.has('figure') && (
@@ -141,6 +109,38 @@ export default function RichTextField({ value, label, tags: tagNames }: RichText
       )}
     </fieldset>
   );
+}
+
+/** The editor of a text, with its uploads, its dialogs and a notice about the last paste. */
+function useRichText(value: string, tags: TextTags) {
+  const { showInPreview } = useForm();
+  const [dialog, setDialog] = useState<OpenDialog | null>(null);
+  const [notice, setNotice] = useState('');
+  const [, setRevision] = useState(0);
+  const images = useImages();
+  const imageTitles = useMemo(() => new Map(images.map((image) => [image.id, image.title])), [images]);
+  const handleUpdate = ({ view }: RichTextEditor, isEdit: boolean) => {
+    setRevision((revision) => revision + 1);
+    if (view.hasFocus()) showInPreview(BODY_PATH, view.state.selection.$from.parent.textContent);
+    if (!isEdit) return;
+    setNotice('');
+    text.takeEdit(INEXACT_REASON);
+  };
+  const handlers: EditorHandlers = {
+    onUpdate: handleUpdate,
+    openLinkDialog: () => setDialog({ kind: 'link' }),
+    onFilesAdded: (files, position) => uploads.addFiles(files, position),
+    onPasteTooLong: () => setNotice('The copied text is too long. A text has at most 200 KB.'),
+    onPicturesOmitted: () => setNotice(tags.has('figure') ? PICTURES_OMITTED : NO_PICTURES),
+    getImageTitle: (imageId) => imageTitles.get(imageId),
+    chooseReplacementImage: (selectedId, figure) => setDialog({ kind: 'image', selectedId, figure }),
+    showMarkdown: () => text.setMarkdownReason(''),
+  };
+  const uploadsRef = useRef(Promise.resolve());
+  const { editor, containerRef } = useRichTextEditor(value, tags, handlers, uploadsRef);
+  const text = useText(value, editor);
+  const uploads = useTextUploads(editor, text, uploadsRef);
+  return { editor, containerRef, text, uploads, imageTitles, notice, dialog, setDialog };
 }
 
 interface MarkdownToggleProps {

@@ -5,7 +5,7 @@ import styles from './rich-text.module.css';
 import type { TextTags } from './schema.ts';
 
 /** Functions that the editor calls. */
-type EditorHandlers = Omit<EditorOptions, 'parent' | 'text' | 'tags' | 'onUpdate'> & {
+export type EditorHandlers = Omit<EditorOptions, 'parent' | 'text' | 'tags' | 'onUpdate'> & {
   onUpdate: (editor: RichTextEditor, isEdit: boolean) => void;
 };
 
