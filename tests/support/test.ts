@@ -139,17 +139,6 @@ export async function advanceTimer(page: Page, delayMs: number, times = 1): Prom
 export const horizontalOverflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/**
- * Returns whether the page scrolls within 250 ms after the mouse wheel is turned. The page may be behind a dialog or menu. Poll for
- * `true`, because a busy page scrolls later.
- */
-export async function canScroll(page: Page): Promise<boolean> {
-  const before = await page.evaluate(() => scrollY);
-  await page.mouse.wheel(0, 400);
-  await page.waitForTimeout(250);
-  return (await page.evaluate(() => scrollY)) !== before;
-}
-
 /** Finds the status message of a link that waits for the network. It exists and is empty once links are intercepted. */
 export const offlineStatus = (page: Page): Locator => page.locator('p[role=status]:is(body > *, dialog > *)');
 

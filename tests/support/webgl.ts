@@ -1,16 +1,14 @@
-import { type CDPSession, expect, type Page } from '@playwright/test';
+import type { CDPSession, Page } from '@playwright/test';
 
 interface WebGlCounters {
-  drawCalls: number;
   contexts: WeakRef<WebGL2RenderingContext>[];
   objects: WeakMap<WebGL2RenderingContext, number>;
 }
 
-/** Counts draw calls, objects and contexts of all WebGL canvases in documents that are opened later. */
+/** Counts objects and contexts of all WebGL canvases in documents that are opened later. */
 export const recordWebGl = (page: Page) =>
   page.addInitScript(() => {
     const counters = Object.assign(window, {
-      drawCalls: 0,
       contexts: [] as WeakRef<WebGL2RenderingContext>[],
       objects: new WeakMap<WebGL2RenderingContext, number>(),
     });
@@ -36,16 +34,11 @@ export const recordWebGl = (page: Page) =>
         };
       }
     Object.assign(WebGL2RenderingContext.prototype, prototype);
-    const { drawElements, drawArrays } = WebGL2RenderingContext.prototype;
+    const { drawElements } = WebGL2RenderingContext.prototype;
     WebGL2RenderingContext.prototype.drawElements = function (...args) {
-      counters.drawCalls += 1;
       if (!counters.contexts.some((reference) => reference.deref() === this))
         counters.contexts.push(new WeakRef(this));
       drawElements.apply(this, args);
-    };
-    WebGL2RenderingContext.prototype.drawArrays = function (...args) {
-      counters.drawCalls += 1;
-      drawArrays.apply(this, args);
     };
   });
 
@@ -74,24 +67,4 @@ export async function countWebGlObjects(page: Page, devtools: CDPSession) {
       objects: activeContexts.reduce((sum, context) => sum + (objects.get(context) ?? 0), 0),
     };
   });
-}
-
-export const drawCallCount = (page: Page): Promise<number> =>
-  page.evaluate(() => (window as unknown as WebGlCounters).drawCalls);
-
-/**
- * Waits until the page draws nothing for 400 ms and three frames. A frame of a busy page may take longer than 400 ms.
- *
- * @returns the number of draw calls so far.
- */
-export async function waitForIdle(page: Page): Promise<number> {
-  const isStillDrawing = () =>
-    page.evaluate(async () => {
-      const { drawCalls } = window as unknown as WebGlCounters;
-      await new Promise((resolve) => setTimeout(resolve, 400));
-      for (const _ of [1, 2, 3]) await new Promise(requestAnimationFrame);
-      return (window as unknown as WebGlCounters).drawCalls > drawCalls;
-    });
-  await expect.poll(isStillDrawing, { timeout: 20_000 }).toBe(false);
-  return drawCallCount(page);
 }
