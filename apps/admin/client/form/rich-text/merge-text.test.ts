@@ -5,7 +5,7 @@ import { type Command, EditorState, TextSelection, type Transaction } from 'pros
 import { expect, it } from 'vitest';
 import { mergeContents } from '../../../merge.ts';
 import { applyDocument } from './apply-document.ts';
-import { asOtherPersonsChange, otherTextPlugin } from './other-text.ts';
+import { asOtherPersonsChange, canRun, otherTextPlugin } from './other-text.ts';
 import { parseText } from './parse-text.ts';
 import { schema } from './schema.ts';
 import { serialize } from './serialize.ts';
@@ -161,8 +161,10 @@ it('undo stops before it removes words that another person wrote inside mine', (
   const saved = editor.markdown;
   editor.type('The wall', ' outside');
   editor.merge(saved, change(saved, 'sentence', 'long sentence'));
+  expect(canRun(undo, editor.state)).toBe(true);
   editor.repeat(undo);
   expect(editor.markdown).toBe(change(TEXT, 'The end.', 'The end. One long sentence of mine.'));
+  expect(canRun(undo, editor.state)).toBe(false);
 });
 
 it('undo removes what was typed inside the words of another person', () => {

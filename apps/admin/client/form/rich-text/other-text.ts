@@ -1,5 +1,5 @@
-import { isHistoryTransaction } from 'prosemirror-history';
-import { Plugin, type Transaction } from 'prosemirror-state';
+import { isHistoryTransaction, type undo } from 'prosemirror-history';
+import { type EditorState, Plugin, type Transaction } from 'prosemirror-state';
 
 type StepMap = Transaction['mapping']['maps'][number];
 
@@ -31,6 +31,15 @@ export const otherTextPlugin: Plugin<readonly Range[]> = new Plugin<readonly Ran
   filterTransaction: (transaction, state) =>
     !isHistoryTransaction(transaction) || !removesText(transaction, otherTextPlugin.getState(state) ?? []),
 });
+
+/** Whether an undo or redo has something to change and is not stopped. */
+export function canRun(command: typeof undo, state: EditorState): boolean {
+  let isAllowed = false;
+  command(state, (transaction) => {
+    isAllowed = !removesText(transaction, otherTextPlugin.getState(state) ?? []);
+  });
+  return isAllowed;
+}
 
 function removesText({ mapping, docs }: Transaction, ranges: readonly Range[]): boolean {
   let isRemoved = false;

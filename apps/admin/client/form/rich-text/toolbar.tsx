@@ -1,6 +1,6 @@
 import { Toolbar } from '@base-ui/react/toolbar';
 import { toggleMark } from 'prosemirror-commands';
-import { redo, redoDepth, undo, undoDepth } from 'prosemirror-history';
+import { redo, undo } from 'prosemirror-history';
 import type { MarkType, NodeType } from 'prosemirror-model';
 import type { Command } from 'prosemirror-state';
 import { addColumnAfter, addRowAfter, deleteColumn, deleteRow, deleteTable } from 'prosemirror-tables';
@@ -15,6 +15,7 @@ import {
   toggleWrapping,
 } from './commands.ts';
 import type { RichTextEditor } from './editor.ts';
+import { canRun } from './other-text.ts';
 import styles from './rich-text.module.css';
 import type { OpenDialog } from './rich-text-dialog.tsx';
 import { marks, nodes, type TextTags } from './schema.ts';
@@ -146,13 +147,13 @@ const createHistoryItems = ({ editor }: RichTextToolbarProps): ToolbarItem[] => 
   {
     name: 'Undo',
     action: runAndFocus(editor, undo),
-    isDisabled: undoDepth(editor.view.state) === 0,
+    isDisabled: !canRun(undo, editor.view.state),
     ...getShortcutProps('Z'),
   },
   {
     name: 'Redo',
     action: runAndFocus(editor, redo),
-    isDisabled: redoDepth(editor.view.state) === 0,
+    isDisabled: !canRun(redo, editor.view.state),
     ...getShortcutProps('Shift+Z'),
   },
 ];
