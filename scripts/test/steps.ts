@@ -133,12 +133,6 @@ async function testBuiltSite(scope: Scope): Promise<TestCounts> {
   return createVitestRunner('built', ...args)();
 }
 
-/** Compares the built site with its budgets. `npm test` leaves out images and models, because they need a complete build. */
-async function checkBudgets(scope: Scope): Promise<TestCounts> {
-  const args = scope === 'main' ? ['--without-media'] : [];
-  return countsFromExitCode(await spawnInherit('node', ['scripts/check-budgets.ts', ...args]));
-}
-
 async function checkTypes(): Promise<TestCounts> {
   return countsFromExitCode(
     (await spawnInherit('react-router', ['typegen'])) || (await spawnInherit('tsc', [])),
@@ -158,12 +152,6 @@ export const steps: readonly Step[] = [
   { name: 'build', scope: 'both', run: runBuild },
   { name: 'built', scope: 'both', prerequisite: 'build', run: testBuiltSite },
   { name: 'acceptance', scope: 'main', prerequisite: 'build', run: runSampleTests },
-  {
-    name: 'budgets',
-    scope: 'both',
-    prerequisite: 'build',
-    run: checkBudgets,
-  },
   { name: 'browser', scope: 'both', prerequisite: 'build', run: runPlaywright },
   // Checks that the oldest supported browsers have all features that the site uses (docs/decisions/supported-browsers.md).
   {
