@@ -103,7 +103,7 @@ describe.skipIf(!isSample)('no page became heavier', () => {
     if (isRecording) record[kind] = heaviest;
     if (isRecording) writeFileSync(RECORD_FILE, `${JSON.stringify(record, null, 2)}\n`);
     const issue = describeGrowth(kind, heaviest, record[kind] ?? { page: '', files: {} });
-    expect(issue).toBeUndefined();
+    expect(issue, issue).toBeUndefined();
   });
 });
 
