@@ -1,14 +1,16 @@
 import { availableParallelism } from 'node:os';
+import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { messagesPlugin } from './packages/content/messages/vite-plugin.ts';
 import { imagesPlugin } from './packages/images/vite-plugin.ts';
 import { modelsPlugin } from './packages/models/vite-plugin.ts';
+import { findChromium } from './scripts/find-programs.ts';
+import { isSample } from './tests/support/sample.ts';
 
 /** Tests that start processes or wait for real timers. */
 const PROCESS_TESTS = [
   '{apps,packages,scripts}/**/*.process.test.{ts,tsx}',
-  'tests/hosts/**/*.process.test.ts',
-  'tests/relay/**/*.test.ts',
+  'tests/{relay,hosts,dev-server,extension-points,deployment}/**/*.test.ts',
 ];
 
 /** Tests that run with SQLite in their own project, and with PostgreSQL in another. */
@@ -22,28 +24,50 @@ const DATABASE_TESTS = [
   'apps/admin/server/{sign-in,people,enquiry-routes,webhook-delivery,preview-links}.process.test.ts',
 ];
 
-const project = (name: string, include: string[], timeoutMs = 120_000) => ({
+/** Content contains ids of images and models, and components import messages. */
+const createContentPlugins = () => [imagesPlugin(), modelsPlugin(), messagesPlugin()];
+
+/** Packages that components import. */
+const COMPONENT_DEPENDENCIES = [
+  'react',
+  'react/jsx-dev-runtime',
+  'react-dom/client',
+  'react-router',
+  'valibot',
+  'image-size',
+];
+
+const chromium = findChromium();
+const browser = {
+  enabled: true,
+  headless: true,
+  screenshotFailures: false,
+  // Labels of fields may be translated, but not their ids.
+  locators: { testIdAttribute: 'id' },
+  provider: playwright({
+    launchOptions: {
+      ...(chromium && { executablePath: chromium }),
+      args: ['--no-sandbox', '--disable-dev-shm-usage'],
+    },
+  }),
+  instances: [{ browser: 'chromium' as const }],
+};
+
+/** @param timeoutMs of a test and of a hook: long enough for busy machines. */
+const project = (name: string, include: string[], timeoutMs: number, globalSetup: string[] = []) => ({
   extends: true as const,
-  test: {
-    name,
-    include,
-    testTimeout: timeoutMs,
-    hookTimeout: 2 * timeoutMs,
-  },
+  test: { name, include, testTimeout: timeoutMs, hookTimeout: timeoutMs, globalSetup },
 });
 
 /** All tests except those of Playwright. docs/decisions/tests.md says when they run. */
 export default defineConfig({
-  // Content contains ids of images and models, and components import messages.
-  plugins: [imagesPlugin(), modelsPlugin(), messagesPlugin()],
+  plugins: createContentPlugins(),
   test: {
-    // Many tests mostly wait for child processes, so that two for each core keep all cores busy.
-    maxWorkers: availableParallelism() * 2,
-    // Long enough for busy machines.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    maxWorkers: availableParallelism(),
+    retry: process.env.CI ? 1 : 0,
     // The default of one second is too short for a process on a busy machine.
     expect: { poll: { timeout: 30_000 } },
+    reporters: ['default', './scripts/test/vitest-reporter.ts'],
     setupFiles: ['tests/support/property-seed.ts'],
     globalSetup: ['tests/support/temporary-folder.ts'],
     projects: [
@@ -51,31 +75,33 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['{apps,packages,scripts,tests/hosts}/**/*.test.{ts,tsx}'],
+          include: ['{apps,packages,scripts}/**/*.test.{ts,tsx}'],
           exclude: [...PROCESS_TESTS, '**/node_modules/**'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
           // Files share their modules, which halves the time. Therefore tests must not mock modules.
           isolate: false,
           unstubGlobals: true,
         },
       },
-      project('process', PROCESS_TESTS, 240_000),
       {
-        extends: true,
-        test: {
-          name: 'postgres',
-          include: ['tests/postgres/**/*.test.ts', ...DATABASE_TESTS],
-          globalSetup: ['tests/postgres/support/global-setup.ts'],
-          testTimeout: 240_000,
-          hookTimeout: 240_000,
-        },
+        // Not `extends`, because the setup files need Node.
+        plugins: createContentPlugins(),
+        // Vite would reload the page of a test when it finds another dependency.
+        optimizeDeps: { include: COMPONENT_DEPENDENCIES },
+        test: { name: 'components', include: ['tests/components/**/*.test.{ts,tsx}'], browser },
       },
-      project('built', ['tests/built/**/*.test.ts']),
-      project('acceptance', ['tests/acceptance/**/*.test.ts']),
-      project('models', ['tests/models/**/*.test.ts']),
-      project('dev-server', ['tests/dev-server/**/*.test.ts']),
-      project('extension-points', ['tests/extension-points/**/*.test.ts'], 240_000),
-      project('deployment', ['tests/deployment/**/*.test.ts']),
-      project('webkit', ['tests/webkit/**/*.test.ts']),
+      project(
+        'built',
+        ['tests/built/**/*.test.ts', ...(isSample ? ['tests/acceptance/**/*.test.ts'] : [])],
+        60_000,
+      ),
+      project('process', PROCESS_TESTS, 240_000),
+      project('postgres', ['tests/postgres/**/*.test.ts', ...DATABASE_TESTS], 240_000, [
+        'tests/postgres/support/global-setup.ts',
+      ]),
+      project('webkit', ['tests/webkit/**/*.test.ts'], 240_000),
+      project('nightly', ['tests/nightly/**/*.test.ts'], 1_800_000),
     ],
   },
 });

@@ -9,7 +9,7 @@ import { paths } from '../packages/content/paths.ts';
 import { cleanUp } from '../tests/relay/support/relay-process.ts';
 import { freePort } from '../tests/support/free-port.ts';
 import { articles } from '../tests/support/routes.ts';
-import { type Engine, startWebKit } from '../tests/webkit/support/browser.ts';
+import { startWebKit, type WebKit } from '../tests/webkit/support/browser.ts';
 import { startSlowProxy } from './first-view/slow-proxy.ts';
 import { startBrowser } from './site/browser.ts';
 import { runLighthouse } from './site/lighthouse.ts';
@@ -58,7 +58,7 @@ try {
 }
 
 /** Returns median times in ms since the start of the navigation. */
-async function measurePaintTimes(engine: Engine, url: string): Promise<PaintTimes> {
+async function measurePaintTimes(engine: WebKit, url: string): Promise<PaintTimes> {
   const runs: PaintTimes[] = [];
   for (let run = 0; run < RUNS; run += 1) {
     const browserWindow = await engine.open({ width: 412, height: 823 });

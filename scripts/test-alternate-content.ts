@@ -5,23 +5,19 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { writeAlternateContent } from '../tests/alternate-content/write-alternate-content.ts';
 import { clearCopy, copyImageCache, copyRepository } from './copy-repository.ts';
-import { steps } from './test/steps.ts';
 
 /**
  * Runs the tests in a copy of the repository with the content of another studio: other numbers of entries, another name, palette
  * and fonts.
  *
- * `npm run test:alternate-content [-- STEP...]` runs the given steps of `npm run test:full`. The default is all steps except
- * `alternate-content`, which is this program, and `imagery`, which is not copied.
+ * `npm run test:alternate-content [-- SCRIPT...]` runs the given npm scripts. The default is the build and the tests of the built site.
  *
  * `--in FOLDER` creates or updates the copy in FOLDER. It stays there with its builds.
  *
- * After a second `--`, a command runs in the copy instead of the steps: `npm run test:alternate-content -- --in /tmp/copy --
+ * After a second `--`, a command runs in the copy instead of the scripts: `npm run test:alternate-content -- --in /tmp/copy --
  * playwright test contact`.
  */
-const DEFAULT_STEPS = steps
-  .map(({ name }) => name)
-  .filter((name) => !['imagery', 'alternate-content'].includes(name));
+const DEFAULT_SCRIPTS = ['build:test', 'test:built'];
 
 const args = process.argv.slice(2);
 const separatorIndex = args.includes('--') ? args.indexOf('--') : args.length;
@@ -31,7 +27,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 });
 const [program, ...programArgs] = args.slice(separatorIndex + 1);
-const selectedSteps = positionals.length > 0 ? positionals : DEFAULT_STEPS;
+const selectedScripts = positionals.length > 0 ? positionals : DEFAULT_SCRIPTS;
 
 const copyDir = values.in ? resolve(values.in) : mkdtempSync(join(tmpdir(), 'alternate-content-'));
 const runInCopy = (command: string, ...commandArgs: string[]): number =>
@@ -65,7 +61,7 @@ try {
   );
   process.exitCode = program
     ? runInCopy(program, ...programArgs)
-    : runInCopy(process.execPath, 'scripts/test.ts', '--full', ...selectedSteps);
+    : runInCopy(process.execPath, 'scripts/test.ts', ...selectedScripts);
 } finally {
   if (!values.in) rmSync(copyDir, { recursive: true, force: true });
 }

@@ -1,61 +1,73 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { parseArgs } from 'node:util';
-import { reportBrowserEngines } from './test/browser-engines.ts';
-import { type Scope, type Step, steps, stepsInScope } from './test/steps.ts';
-import { countsFromExitCode, type TestCounts } from './test/test-reports.ts';
+import type { TestResults } from './test/results.ts';
 
 /**
- * Runs checks and tests one after another. The last line of the output is `N passed, N failed`.
- *
- * `npm test` runs the steps that every commit must pass, `npm run test:full` runs all steps, and `npm run test:full -- --rest` runs
- * the steps that `npm test` leaves out. Arguments select steps: `npm run test:full -- unit browser`.
+ * Runs npm scripts one after another, and sums up their tests: `node scripts/test.ts lint test:unit`. A script without a test
+ * runner counts as one test. The last line is `N passed, N failed`. After a failed build, the remaining scripts do not run, and
+ * count as failed.
  */
-const { values, positionals } = parseArgs({
-  options: { full: { type: 'boolean', default: false }, rest: { type: 'boolean', default: false } },
-  allowPositionals: true,
-});
-const scope: Scope = values.rest ? 'rest' : values.full ? 'all' : 'main';
-const unknownSteps = positionals.filter((name) => !steps.some((step) => step.name === name));
-if (unknownSteps.length > 0) {
-  console.error(
-    `There is no step "${unknownSteps.join('", "')}". Steps: ${steps.map(({ name }) => name).join(', ')}.`,
-  );
-  process.exit(2);
-}
-const selectedSteps =
-  positionals.length > 0 ? steps.filter(({ name }) => positionals.includes(name)) : stepsInScope(scope);
+const stepNames = process.argv.slice(2);
 
-// A cache of compiled modules for hundreds of short-lived processes. With it, tests that start processes take 143 s of processor
-// time instead of 247 s.
+// Hundreds of short processes share their compiled modules: 143 s of processor time instead of 247 s.
 process.env.NODE_COMPILE_CACHE ??= resolve('.cache/compiled');
 
-const results = new Map<string, TestCounts & { seconds: number }>();
-for (const step of selectedSteps) {
-  console.log(`\n== ${step.name}`);
+const RESULTS_FOLDER = resolve('test-results');
+mkdirSync(RESULTS_FOLDER, { recursive: true });
+
+interface StepResults extends TestResults {
+  name: string;
+  seconds: number;
+}
+
+const allResults: StepResults[] = [];
+let buildHasFailed = false;
+for (const name of stepNames) {
+  const stepResults: StepResults = buildHasFailed
+    ? { ...failure(`${name} did not run`), name, seconds: 0 }
+    : runStep(name);
+  buildHasFailed ||= name.startsWith('build') && stepResults.failed.length > 0;
+  allResults.push(stepResults);
+}
+printSummary(allResults);
+
+function runStep(name: string): StepResults {
+  console.log(`\n== ${name}`);
+  const file = resolve(RESULTS_FOLDER, `${name.replace(':', '-')}.json`);
+  rmSync(file, { force: true });
   const startedAt = performance.now();
-  const counts = await runStep(step);
-  results.set(step.name, { ...counts, seconds: (performance.now() - startedAt) / 1000 });
+  const { status } = spawnSync('npm', ['run', '--silent', name], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, TEST_RESULTS: file },
+  });
+  return { ...readResults(name, file, status), name, seconds: (performance.now() - startedAt) / 1000 };
 }
 
-console.log('');
-for (const [name, { passed, failed, seconds }] of results) {
-  console.log(
-    `${name.padEnd(12)} ${String(passed).padStart(5)} passed ${String(failed).padStart(4)} failed ${seconds.toFixed(0).padStart(5)} s`,
-  );
+/** @param exitCode of the script; null if a signal ended it. */
+function readResults(name: string, file: string, exitCode: number | null): TestResults {
+  const hasResults = existsSync(file);
+  const results: TestResults = hasResults
+    ? JSON.parse(readFileSync(file, 'utf8'))
+    : { passed: exitCode === 0 ? 1 : 0, failed: [], flaky: [] };
+  if (exitCode !== 0 && results.failed.length === 0) return { ...results, ...failure(`${name} failed`) };
+  if (results.passed + results.failed.length === 0) return failure(`${name} ran no test`);
+  return results;
 }
-for (const [name, { failures }] of results)
-  for (const failure of failures) console.log(`failed in ${name}: ${failure}`);
-for (const line of reportBrowserEngines(new Set(results.keys()), scope)) console.log(line);
-const sumCounts = (key: 'passed' | 'failed'): number =>
-  [...results.values()].reduce((sum, result) => sum + result[key], 0);
-console.log(`${sumCounts('passed')} passed, ${sumCounts('failed')} failed`);
-process.exitCode = sumCounts('failed') > 0 ? 1 : 0;
 
-/** Runs a step. If its prerequisite has failed, skips the step and counts it as failed. */
-async function runStep(step: Step): Promise<TestCounts> {
-  if (step.prerequisite && results.get(step.prerequisite)?.failed) {
-    console.error(`${step.name} was skipped because ${step.prerequisite} failed.`);
-    return countsFromExitCode(1);
-  }
-  return step.run(scope);
+function failure(line: string): TestResults {
+  return { passed: 0, failed: [line], flaky: [] };
+}
+
+function printSummary(results: readonly StepResults[]): void {
+  const failed = results.flatMap((step) => step.failed);
+  const flaky = results.flatMap((step) => step.flaky);
+  console.log('');
+  for (const { name, passed, failed, seconds } of results)
+    console.log(`${name.padEnd(16)} ${passed} passed, ${failed.length} failed, ${seconds.toFixed(0)} s`);
+  for (const line of failed) console.log(`Failed: ${line}`);
+  if (flaky.length > 0) console.log('Flaky: these tests passed when they were repeated.');
+  for (const line of flaky) console.log(`Flaky: ${line}`);
+  console.log(`${results.reduce((sum, { passed }) => sum + passed, 0)} passed, ${failed.length} failed`);
+  process.exitCode = failed.length > 0 ? 1 : 0;
 }

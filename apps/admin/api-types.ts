@@ -93,6 +93,8 @@ export interface EntrySummary {
   changedAt: string | null;
   /** Name of the person who last changed the entry. */
   changedBy: string | null;
+  /** The values that forms of other entries suggest, by field. */
+  suggestions: Readonly<Record<string, string>>;
 }
 
 /** A place in an entry that contains the text of a search. */
@@ -270,8 +272,6 @@ export interface PublishedVersion {
    */
   kind: 'publish' | 'restore' | 'update';
   isCurrent: boolean;
-  /** Whether the built pages still exist, so that the version can be viewed. */
-  hasRelease: boolean;
   /** Files of the entries that this version changed. */
   files: string[];
 }
@@ -352,6 +352,8 @@ export interface EnquiryResponse extends EnquirySummary {
   lastError: string | null;
   /** Sentences that say why the spam check put the enquiry into the spam folder; empty if the spam check did not. */
   spamReasons: string[];
+  /** A mail that refers to the open enquiry, and why it does not count as an answer; null if there is none. */
+  uncertainAnswer: string | null;
   /**
    * State of the delivery to the webhook; null without a webhook, if none was set when the enquiry arrived, or if a failure was
    * dismissed.

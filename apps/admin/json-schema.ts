@@ -11,7 +11,8 @@ export interface FieldSchema {
   description?: string;
   /**
    * The form control, if the type does not determine it: `picture` chooses an image, `marks` places points on an image and names what
-   * they show, `address` chooses the target of a link, `piece` chooses a piece of furniture.
+   * they show, `address` chooses the target of a link, `piece` chooses a piece of furniture, `suggestion` suggests the values that other
+   * entries have.
    */
   control?: string;
   properties?: Record<string, FieldSchema>;
@@ -34,6 +35,10 @@ export const createFormSchema = (contentType: ContentType, context: SchemaContex
     io: 'input',
     unrepresentable: 'any',
   }) as FieldSchema;
+
+/** Returns the field that holds the title of an entry, such as the name of a candle or the author of a testimonial. */
+export const findTitleField = (properties: Readonly<Record<string, unknown>>): string | undefined =>
+  ['title', 'name', 'author'].find((key) => properties[key] !== undefined);
 
 /** Returns the initial value of a new field. */
 export function createDefaultValue(schema: FieldSchema): unknown {

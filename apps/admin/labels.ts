@@ -1,4 +1,5 @@
-import { type ContentType, hasPagePerEntry } from '@studio/content/schema/content-types';
+import { type ContentType, hasPagePerEntry, matchContentType } from '@studio/content/schema/content-types';
+import type { InvitedRole } from './api-types.ts';
 
 /** Labels of field keys whose default label would be unclear. A title in the schema (`.meta({ title })`) takes precedence. */
 const LABELS: Readonly<Record<string, string>> = {
@@ -53,3 +54,24 @@ export const getDefaultLabel = (key: string): string =>
 /** Whether editors can change the page paths of entries. Legal pages keep their paths, because forms link to them. */
 export const isRenamable = (contentType: ContentType): boolean =>
   hasPagePerEntry(contentType) && contentType.name !== 'legal';
+
+/**
+ * Returns the label of a content file, such as "Mitti (Candles)".
+ *
+ * @param file path under `content/`.
+ * @param title title of the entry; undefined if it is not known, for example because the entry was removed.
+ */
+export function getFileLabel(file: string, title?: string): string {
+  const match = matchContentType(file);
+  if (!match) return 'Other files of the website';
+  const { label, filePattern } = match.contentType;
+  const idText = capitalize(match.id.replace(/.*\//, '').replaceAll('-', ' '));
+  const name = title || (filePattern.includes('*') ? idText : label);
+  return name === label ? name : `${name} (${label})`;
+}
+
+/** What a role allows, as one sentence for the person who has it. */
+export const ROLE_SENTENCES: Readonly<Record<InvitedRole, string>> = {
+  editor: 'You can edit the website and answer its enquiries',
+  enquiries: 'You can read and answer the website’s enquiries',
+};

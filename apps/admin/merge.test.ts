@@ -37,7 +37,9 @@ describe('mergeContents', () => {
       { wax: 'Theirs', note: '', price: 2 },
     );
     expect(contents.fields).toEqual({ wax: 'Mine', note: 'Mine', price: 2 });
-    expect(conflicts).toEqual([{ path: ['wax'], theirSavedValue: 'Theirs', mine: 'Mine', theirs: 'Theirs' }]);
+    expect(conflicts).toEqual([
+      { path: ['wax'], theirSavedValue: 'Theirs', base: 'Soy', mine: 'Mine', theirs: 'Theirs' },
+    ]);
     expect(findConflict(conflicts, ['note'])).toBeUndefined();
   });
 
@@ -48,7 +50,7 @@ describe('mergeContents', () => {
   it('reports a conflict if one person removed what the other changed', () => {
     const { conflicts } = merge({ hero: { a: 1 } }, {}, { hero: { a: 2 } });
     expect(conflicts).toEqual([
-      { path: ['hero'], theirSavedValue: { a: 2 }, mine: undefined, theirs: { a: 2 } },
+      { path: ['hero'], theirSavedValue: { a: 2 }, base: { a: 1 }, mine: undefined, theirs: { a: 2 } },
     ]);
   });
 
@@ -96,8 +98,27 @@ describe('mergeContents', () => {
     const base = 'One.\n\nTwo.\n\nThree.\n\nFour.';
     const { conflicts } = mergeBody(base, 'A.\n\nTwo.\n\nMine.\n\nFour.', 'One.\n\nTwo.\n\nTheirs.\n\nB.');
     expect(conflicts).toMatchObject([
-      { path: ['body'], mine: 'A.\n\nTwo.\n\nMine.\n\nB.', theirs: 'A.\n\nTwo.\n\nTheirs.\n\nB.' },
+      {
+        path: ['body'],
+        base: 'One.\n\nTwo.\n\nThree.\n\nB.',
+        mine: 'A.\n\nTwo.\n\nMine.\n\nB.',
+        theirs: 'A.\n\nTwo.\n\nTheirs.\n\nB.',
+      },
     ]);
+  });
+
+  it.each([
+    ['changes of neighbouring lines', '- a\n- b\n', '- A\n- b\n', '- a\n- B\n', '- A\n- B\n'],
+    ['a change beside a new paragraph', 'One.\n', 'One. Mine.\n', 'New.\n\nOne.\n', 'New.\n\nOne. Mine.\n'],
+    [
+      'a new paragraph beside a change',
+      'One.\n',
+      'One.\n\nNew.\n',
+      'One. Theirs.\n',
+      'One. Theirs.\n\nNew.\n',
+    ],
+  ])('merges %s', (_name, base, mine, theirs, body) => {
+    expect(mergeBody(base, mine, theirs)).toMatchObject({ contents: { body }, conflicts: [] });
   });
 });
 
@@ -126,6 +147,34 @@ describe('for any two sets of changes', () => {
         expect(twice).toEqual(once);
       }),
     ));
+
+  it('merging a text again, with the new base, changes nothing', () => {
+    const edits = fc.array(fc.constantFrom('keep', 'change', 'remove', 'add'), {
+      minLength: 6,
+      maxLength: 6,
+    });
+    const edit = (sequence: readonly string[], by: string) =>
+      sequence
+        .flatMap((kind, index) => {
+          if (kind === 'keep') return [`line ${index}`];
+          if (kind === 'add') return [`line ${index}`, `line of ${by} ${index}`];
+          return kind === 'remove' ? [] : [`line ${index} of ${by}`];
+        })
+        .join('\n');
+    fc.assert(
+      fc.property(edits, edits, (mine, theirs) => {
+        const base = edit(
+          mine.map(() => 'keep'),
+          '',
+        );
+        const theirText = edit(theirs, 'theirs');
+        const once = mergeBody(base, edit(mine, 'me'), theirText);
+        const conflict = findConflict(once.conflicts, ['body']);
+        const nextBase = String(conflict ? conflict.base : theirText);
+        expect(mergeBody(nextBase, once.contents.body ?? '', theirText)).toEqual(once);
+      }),
+    );
+  });
 
   it('a line that only one side added is in both versions', () => {
     const lines = fc.array(fc.constantFrom<string>('one', 'two', 'three', ''), { maxLength: 8 });

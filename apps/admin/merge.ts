@@ -1,6 +1,6 @@
-import { diff3Merge } from 'node-diff3';
+import { diff3Merge, diffIndices } from 'node-diff3';
 import type { EntryContents } from './api-types.ts';
-import { applyEdit, type FieldPath, isRecord } from './yaml-edit/value-edit.ts';
+import { applyEdit, type FieldPath, getValueAt, isRecord } from './yaml-edit/value-edit.ts';
 
 /** A field that two people changed to different values. */
 export interface FieldConflict {
@@ -8,6 +8,8 @@ export interface FieldConflict {
   path: FieldPath;
   /** The complete value that the other person saved. For the body, unlike `theirs`, it has no merged changes of mine. */
   theirSavedValue: unknown;
+  /** The value that both started from. For the body, it contains the changes of the other person that do not overlap. */
+  base: unknown;
   /** The values to choose from. For the body, both values already contain the changes that do not overlap. */
   mine: unknown;
   theirs: unknown;
@@ -21,6 +23,10 @@ export const findConflict = (
   conflicts: readonly FieldConflict[],
   path: FieldPath,
 ): FieldConflict | undefined => conflicts.find((conflict) => isEqualPath(conflict.path, path));
+
+/** Returns the value of a field, or the body. */
+export const getFieldValue = ({ fields, body }: EntryContents, path: FieldPath): unknown =>
+  isEqualPath(path, BODY_PATH) ? body : getValueAt(fields, path);
 
 /** Returns a copy of an entry with another value of one field, or of the body. */
 export function replaceField(
@@ -98,7 +104,7 @@ function mergeValue(
     const merged = mergeLists(base, mine, theirs);
     if (merged) return merged;
   }
-  conflicts.push({ path, theirSavedValue: theirs, mine, theirs });
+  conflicts.push({ path, theirSavedValue: theirs, base, mine, theirs });
   return mine;
 }
 
@@ -154,11 +160,83 @@ function mergeLists(
 function mergeText(base: string, mine: string, theirs: string, conflicts: FieldConflict[]): string {
   if (isEqualValue(base, theirs) || isEqualValue(mine, theirs)) return mine;
   if (isEqualValue(base, mine)) return theirs;
-  const parts = diff3Merge(mine.split('\n'), base.split('\n'), theirs.split('\n'));
-  const joinSide = (side: 'a' | 'b'): string =>
-    parts.flatMap(({ ok, conflict }) => ok ?? conflict?.[side] ?? []).join('\n');
-  const merged = joinSide('a');
-  if (parts.some(({ conflict }) => conflict))
-    conflicts.push({ path: BODY_PATH, theirSavedValue: theirs, mine: merged, theirs: joinSide('b') });
+  const parts = mergeLines(base.split('\n'), mine.split('\n'), theirs.split('\n'));
+  const joinSide = (side: keyof MergedLines): string => parts.flatMap((part) => part[side]).join('\n');
+  const merged = joinSide('mine');
+  if (parts.some((part) => part.mine !== part.theirs))
+    conflicts.push({
+      path: BODY_PATH,
+      theirSavedValue: theirs,
+      base: joinSide('base'),
+      mine: merged,
+      theirs: joinSide('theirs'),
+    });
   return merged;
+}
+
+/** A part of merged lines. Where changes conflict, `mine` and `theirs` are different arrays. */
+interface MergedLines {
+  base: readonly string[];
+  mine: readonly string[];
+  theirs: readonly string[];
+}
+
+/** A range of lines that one person replaced. */
+interface LineChange {
+  side: 'mine' | 'theirs';
+  from: number;
+  to: number;
+  lines: readonly string[];
+}
+
+const findLineChanges = (side: LineChange['side'], base: string[], edited: string[]): LineChange[] =>
+  diffIndices(base, edited).map(({ buffer1: [from, length], buffer2Content: lines }) => ({
+    side,
+    from,
+    to: from + length,
+    lines,
+  }));
+
+const toPart = (lines: readonly string[]): MergedLines => ({ base: lines, mine: lines, theirs: lines });
+
+/** Merges line by line. Changes of neighbouring lines do not conflict, unlike those of `diff3Merge`. */
+function mergeLines(base: string[], mine: string[], theirs: string[]): MergedLines[] {
+  const changes = [...findLineChanges('mine', base, mine), ...findLineChanges('theirs', base, theirs)].sort(
+    (a, b) => a.from - b.from || a.to - b.to,
+  );
+  const parts: MergedLines[] = [];
+  let end = 0;
+  for (const group of groupOverlapping(changes)) {
+    const from = group[0]?.from ?? 0;
+    const to = Math.max(...group.map((change) => change.to));
+    const baseLines = base.slice(from, to);
+    const applySide = (side: LineChange['side']): string[] =>
+      group
+        .filter((change) => change.side === side)
+        .reduceRight(
+          (lines, change) => lines.toSpliced(change.from - from, change.to - change.from, ...change.lines),
+          baseLines,
+        );
+    const [mineLines, theirLines] = [applySide('mine'), applySide('theirs')];
+    parts.push(toPart(base.slice(end, from)));
+    if (group.every(({ side }) => side === 'mine')) parts.push({ ...toPart(mineLines), base: baseLines });
+    else if (group.every(({ side }) => side === 'theirs') || mineLines.join('\n') === theirLines.join('\n'))
+      parts.push(toPart(theirLines));
+    else parts.push({ base: baseLines, mine: mineLines, theirs: theirLines });
+    end = to;
+  }
+  return [...parts, toPart(base.slice(end))];
+}
+
+/** Groups changes that overlap, and insertions at the same place. @param changes sorted by their place. */
+function groupOverlapping(changes: readonly LineChange[]): LineChange[][] {
+  const groups: LineChange[][] = [];
+  let [from, to] = [-1, -1];
+  for (const change of changes) {
+    const overlaps = change.from < to || change.to === from;
+    if (overlaps) groups.at(-1)?.push(change);
+    else groups.push([change]);
+    [from, to] = overlaps ? [from, Math.max(to, change.to)] : [change.from, change.to];
+  }
+  return groups;
 }

@@ -102,12 +102,6 @@ export const api = {
 /** Base path of the draft's pages. */
 export const PREVIEW_PATH = `${ADMIN_PATH}/preview`;
 
-/** Base path of earlier releases (built versions of the site). The next part of the path is the commit of a release. */
-export const RELEASES_PATH = `${ADMIN_PATH}/snapshot`;
-
-/** The home page of a release. */
-export const releasePath = (commit: string): string => `${RELEASES_PATH}/${commit}/`;
-
 /** Base path of shared previews, which need no sign-in. The next part of the path is the token of a preview link. */
 export const SHARED_PREVIEW_PATH = `${ADMIN_PATH}/look`;
 

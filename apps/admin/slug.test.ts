@@ -11,5 +11,8 @@ it.each([
   ['北京', 'beijing'],
   ['Московская', 'moskovskaya'],
   ['  — ! —  ', ''],
+  ['Con', 'con-1'],
+  ['LPT1 !', 'lpt1-1'],
+  ['Contact', 'contact'],
   [`${'a'.repeat(79)} b`, 'a'.repeat(79)],
 ])('“%s” becomes “%s”', (text, slug) => expect(slugify(text)).toBe(slug));

@@ -1,6 +1,6 @@
 import { type Browser, firefox } from '@playwright/test';
 import { By } from 'selenium-webdriver';
-import { findFirefox, NO_FIREFOX_MESSAGE } from '../../scripts/test/find-firefox.ts';
+import { findFirefox } from '../../scripts/find-programs.ts';
 import { startWebKit } from '../../tests/webkit/support/browser.ts';
 import { startBrowser } from '../site/browser.ts';
 
@@ -31,9 +31,12 @@ export const engineStarters: readonly (() => Promise<BrowserEngine>)[] = [
   async () => createPlaywrightEngine('Chromium', await startBrowser()),
   async () => {
     const executablePath = findFirefox();
-    if (!executablePath) throw new Error(NO_FIREFOX_MESSAGE);
     const prefs = { 'ui.primaryPointerCapabilities': 6, 'ui.allPointerCapabilities': 6 };
-    const options = { executablePath, channel: 'moz-firefox', firefoxUserPrefs: prefs };
+    const options = {
+      ...(executablePath && { executablePath }),
+      channel: 'moz-firefox',
+      firefoxUserPrefs: prefs,
+    };
     return createPlaywrightEngine('Firefox', await firefox.launch(options));
   },
   startWebKitEngine,

@@ -1,4 +1,4 @@
-import { runCrashRounds } from '../../tests/relay/support/crash-rounds.ts';
+import { runCrashRounds } from '../../tests/nightly/relay/support/crash-rounds.ts';
 import type { ResultRow } from './result-row.ts';
 
 /** Kills the relay in each round of posts. @param discard whether unsynced data is lost when the relay is killed. */

@@ -1,9 +1,9 @@
 import { request } from 'node:http';
 import fc from 'fast-check';
-import { createFormSite } from '../../tests/relay/support/form-site.ts';
-import { hostileBodies, largeBodies, postHostile } from '../../tests/relay/support/hostile-bodies.ts';
+import { hostileBodies, largeBodies, postHostile } from '../../tests/nightly/relay/support/hostile-bodies.ts';
 import { startSite } from '../../tests/relay/support/site-process.ts';
 import { freePort } from '../../tests/support/free-port.ts';
+import { createFormSite } from './form-site.ts';
 import { inParallel, percentile, type ResultRow } from './result-row.ts';
 
 const POST_COUNT = 20_000;

@@ -25,7 +25,7 @@ export async function measureMailOutage(): Promise<ResultRow> {
     writeFileSync(shiftFile, JSON.stringify({ all: hours * 3_600_000 }));
     await sleep(4000);
   };
-  const preload = new URL('../../tests/relay/support/clock-shift.ts', import.meta.url).pathname;
+  const preload = new URL('../../tests/nightly/relay/support/clock-shift.ts', import.meta.url).pathname;
   const env = { SMTP_URL: smtp.url, CLOCK_SHIFT: shiftFile, LOG_LEVEL: 'silent' };
   const relay = await startRelay({ nodeArguments: ['--import', preload], env });
   const ids: string[] = [];

@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
-import { findFullBrowser, NO_BROWSER_MESSAGE } from '../../scripts/test/find-browser.ts';
+import { findFullChromium } from '../../scripts/find-programs.ts';
 
 /** The phone that Lighthouse emulates: a Moto G Power. */
 export const PHONE = {
@@ -22,10 +22,9 @@ export const CPU_SLOWDOWN = 4;
  * @throws when no browser is installed.
  */
 export async function startBrowser(port?: number): Promise<Browser> {
-  const executablePath = findFullBrowser();
-  if (executablePath === undefined) throw new Error(NO_BROWSER_MESSAGE);
+  const executablePath = findFullChromium();
   return chromium.launch({
-    executablePath,
+    ...(executablePath && { executablePath }),
     args: [
       '--headless=new',
       '--no-sandbox',

@@ -3,6 +3,7 @@ export interface ImageSource {
   /** Path under `content/pictures` without its extension. */
   id: string;
   alt: string;
+  /** Empty if the image has none. */
   caption: string;
   /** Focal point for cropping: x and y from the top left corner, from 0 to 1. */
   focus: readonly [number, number];

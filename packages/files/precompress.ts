@@ -1,10 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { copyFile, mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readdir, readFile, rename, stat, utimes, writeFile } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { deleteOldFiles } from './delete-old-files.ts';
 import { writeAtomically } from './write-atomically.ts';
 
 const brotliAsync = promisify(brotliCompress);
@@ -33,8 +34,6 @@ export interface CompressionStats {
 
 /** Part of the cache key, because the output depends on the versions of the encoders. */
 const ENCODER_VERSIONS = `${process.versions.brotli} ${process.versions.zlib}`;
-/** Cache entries that no build has used for 30 days are deleted. */
-const CACHE_TTL_MS = 30 * 24 * 60 * 60_000;
 
 /** Folder of cached copies. A file name is a hash of the uncompressed content, the encoder versions and the quality. */
 const CACHE_DIR = '.cache/compressed';
@@ -150,7 +149,7 @@ export async function addMissingBrotliCopies(
     if (signal.aborted) return;
     await compressFile(path, path, cacheDir);
   }
-  await deleteOldEntries(cacheDir);
+  await deleteOldFiles(cacheDir);
 }
 
 /**
@@ -172,15 +171,6 @@ export async function precompress(folder: string, cacheDir = CACHE_DIR): Promise
     stats.original += sizes.original;
     stats.brotli += sizes.brotli;
   });
-  await deleteOldEntries(cacheDir);
+  await deleteOldFiles(cacheDir);
   return stats;
-}
-
-async function deleteOldEntries(cacheDir: string): Promise<void> {
-  for (const name of await readdir(cacheDir)) {
-    const path = join(cacheDir, name);
-    // A parallel build may have removed the entry.
-    const { mtimeMs } = await stat(path).catch(() => ({ mtimeMs: Date.now() }));
-    if (Date.now() - mtimeMs > CACHE_TTL_MS) await rm(path, { force: true });
-  }
 }

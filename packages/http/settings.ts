@@ -13,7 +13,7 @@ export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Trims a setting and removes its quotes. A shell and systemd remove quotes, but `docker run --env-file` keeps them. */
 export function unquote(text = ''): string {
-  return /^\s*(["'])([^"']*)\1\s*$/.exec(text)?.[2]?.trim() ?? text.trim();
+  return /^\s*(["'])((?:(?!\1).)*)\1\s*$/s.exec(text)?.[2]?.trim() ?? text.trim();
 }
 
 /** Reads settings from environment variables and collects the issues of all settings. */

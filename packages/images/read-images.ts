@@ -57,7 +57,10 @@ export async function readImages(encodedIds?: ReadonlySet<string>): Promise<Imag
       const name = getVariantFileName(id, original, variant);
       const urlPath = `/assets/pictures/${name}`;
       const encode = () => encodeVariant(original, name, variant);
-      files.push([urlPath, { taskId: urlPath, path: getCachedVariantPath(name), encode }]);
+      files.push([
+        urlPath,
+        { taskId: urlPath, size: variant.width, path: getCachedVariantPath(name), encode },
+      ]);
       return urlPath;
     });
     return { asset, files };
@@ -84,7 +87,7 @@ function toImageAsset(
   id: string,
   { width, height, color }: OriginalImage,
   plan: VariantPlan,
-  { alt, caption, focus, marks }: ReturnType<typeof imageMetadataSchema.parse>,
+  { alt, caption = '', focus, marks }: ReturnType<typeof imageMetadataSchema.parse>,
   phoneCrop: Crop | undefined,
   addVariant: (variant: Variant) => string,
 ): ImageAsset {
@@ -109,7 +112,7 @@ function toImageAsset(
 
 async function readMetadata(path: string) {
   const text = await readFile(path, 'utf8').catch(() => {
-    throw new ContentError(path, 'is missing; every image needs a metadata file with alt, caption and focus');
+    throw new ContentError(path, 'is missing; every image needs a metadata file with alt and focus');
   });
   return parseYaml(path, text, imageMetadataSchema);
 }

@@ -16,21 +16,22 @@ beforeEach(async () => {
 afterEach(() => rm(tempDir, { recursive: true }));
 
 /** @param writes the files that the task writes. */
-const mediaFile = (taskId: string, name: string, writes = [name]): [string, MediaFile] => [
+const mediaFile = (taskId: string, name: string, writes = [name], durationMs = 1): [string, MediaFile] => [
   `/assets/${name}`,
   {
     taskId,
+    size: 1,
     path: join(tempDir, name),
     encode: async () => {
       startedTasks.push(taskId);
-      await sleep(5);
+      await sleep(durationMs);
       for (const file of writes) await writeFile(join(tempDir, file), file);
     },
   },
 ];
 const brokenFile: [string, MediaFile] = [
   '/assets/broken',
-  { taskId: 'broken', path: '/nowhere', encode: () => Promise.reject(new Error('no image')) },
+  { taskId: 'broken', size: 1, path: '/nowhere', encode: () => Promise.reject(new Error('no image')) },
 ];
 
 test('encodes a file once for simultaneous requests, and not again', async () => {
@@ -48,20 +49,23 @@ test('encodes the files of one task together', async () => {
   expect(startedTasks).toEqual(['chair']);
 });
 
-test('encodes all files, and a requested file before the others', async () => {
-  const names = ['a', 'b', 'c', 'd'];
-  const encoder = new MediaEncoder(new Map(names.map((name) => mediaFile(name, name))));
+test('encodes all files, and requested files before the others', async () => {
+  const names = ['a', 'b', 'c', 'd', 'e', 'f'];
+  const requestedNames = ['f', 'd', 'e'];
+  const encoder = new MediaEncoder(
+    new Map(names.map((name) => mediaFile(name, name, [name], requestedNames.includes(name) ? 30 : 1))),
+  );
   const encodedPaths: string[] = [];
   const all = encoder.encodeAll(
     1,
     (urlPath) => void encodedPaths.push(urlPath),
     () => {},
   );
-  await encoder.encode('/assets/d');
+  await Promise.all(requestedNames.map((name) => encoder.encode(`/assets/${name}`)));
   expect(existsSync(join(tempDir, 'd'))).toBe(true);
-  expect(startedTasks.slice(0, 2).sort()).toEqual(['a', 'd']);
+  expect(startedTasks.toSorted()).toEqual(['a', 'd', 'e', 'f']);
   await all;
-  expect([startedTasks.length, encodedPaths]).toEqual([4, names.map((name) => `/assets/${name}`)]);
+  expect([startedTasks.length, encodedPaths]).toEqual([6, names.map((name) => `/assets/${name}`)]);
 });
 
 test('reports the file that cannot be encoded, and encodes the others', async () => {

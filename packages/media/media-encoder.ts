@@ -1,9 +1,12 @@
 import { stat } from 'node:fs/promises';
+import { SmallestFirstQueue } from './smallest-first-queue.ts';
 
 /** A file that is encoded from an image or a 3D model of `content/`. */
 export interface MediaFile {
   /** Id of the task that encodes the file. One task encodes all files of a model. */
   taskId: string;
+  /** Estimate of the work, such as the number of pixels. */
+  size: number;
   /** Path of the file in the cache. */
   path: string;
   encode: () => Promise<unknown>;
@@ -12,10 +15,19 @@ export interface MediaFile {
 /** Media files by URL path, such as `/assets/pictures/home-hero.1a2b3c-740.avif`. */
 export type MediaFiles = ReadonlyMap<string, MediaFile>;
 
-/** Encodes images and models. A task never runs twice at the same time. All requests for its files wait for the same run. */
+/** Number of requested files to encode at a time. The encoder of one image uses several cores, but not in all steps. */
+const REQUEST_CONCURRENCY = 2;
+
+/**
+ * Encodes images and models. A task never runs twice at the same time. All requests for its files wait for the same run. Requested files
+ * come before all others, the smallest first, so that a page shows its images early.
+ */
 export class MediaEncoder {
   readonly #files: MediaFiles;
-  readonly #runningTasks = new Map<string, Promise<unknown>>();
+  /** Tasks that run or wait. */
+  readonly #tasks = new Map<string, Promise<unknown>>();
+  readonly #requests = new Set<Promise<unknown>>();
+  readonly #requestQueue = new SmallestFirstQueue(REQUEST_CONCURRENCY);
 
   constructor(files: MediaFiles) {
     this.#files = files;
@@ -26,7 +38,7 @@ export class MediaEncoder {
   }
 
   /**
-   * Encodes a file, unless it is in the cache. This does not wait for the files of `encodeAll`.
+   * Encodes a requested file, unless it is in the cache. This does not wait for the files of `encodeAll`.
    *
    * @returns path of the file in the cache.
    * @throws when the file is unknown or encoding fails.
@@ -34,16 +46,24 @@ export class MediaEncoder {
   async encode(urlPath: string): Promise<string> {
     const file = this.#files.get(urlPath);
     if (!file) throw new Error(`${urlPath}: is not a file of an image or model in content/`);
-    if (!(await isCached(file))) {
-      const running = this.#runningTasks.get(file.taskId) ?? file.encode();
-      this.#runningTasks.set(file.taskId, running);
-      await running.finally(() => this.#runningTasks.delete(file.taskId));
-    }
+    const request = this.#encodeUnlessCached(file, () => this.#requestQueue.run(file.size, file.encode));
+    this.#requests.add(request);
+    return request.finally(() => this.#requests.delete(request));
+  }
+
+  async #encodeUnlessCached(file: MediaFile, encode: () => Promise<unknown>): Promise<string> {
+    if (!(await isCached(file))) await this.#runTask(file, encode);
     return file.path;
   }
 
+  #runTask(file: MediaFile, encode: () => Promise<unknown>): Promise<unknown> {
+    const task = this.#tasks.get(file.taskId) ?? encode().finally(() => this.#tasks.delete(file.taskId));
+    this.#tasks.set(file.taskId, task);
+    return task;
+  }
+
   /**
-   * Encodes all files. If a file cannot be encoded, continues with the next file.
+   * Encodes all files, while none is requested. If a file cannot be encoded, continues with the next file.
    *
    * @param concurrency number of files to encode at a time.
    * @param onEncoded receives the URL path and the cache path of each file that is in the cache, even if it was there before.
@@ -54,10 +74,14 @@ export class MediaEncoder {
     onEncoded: (urlPath: string, path: string) => Promise<void> | void,
     onFailed: (urlPath: string, error: unknown) => void,
   ): Promise<void> {
-    const urlPaths = this.#files.keys();
+    const encodeUnrequested = async (file: MediaFile) => {
+      while (this.#requests.size > 0) await Promise.allSettled(this.#requests);
+      return this.#encodeUnlessCached(file, file.encode);
+    };
+    const files = this.#files.entries();
     const worker = async () => {
-      for (const urlPath of urlPaths)
-        await this.encode(urlPath).then(
+      for (const [urlPath, file] of files)
+        await encodeUnrequested(file).then(
           (path) => onEncoded(urlPath, path),
           (error: unknown) => onFailed(urlPath, error),
         );

@@ -55,6 +55,7 @@ export async function readModels(): Promise<ModelCatalogue> {
     for (const extension of MODEL_FILE_EXTENSIONS)
       files.set(`${urlPrefix}.${extension}`, {
         taskId: name,
+        size: statSync(path).size,
         path: getCachedModelPath(name, extension),
         encode,
       });

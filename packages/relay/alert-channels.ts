@@ -1,4 +1,5 @@
 import { errorText } from '@studio/http/errors';
+import { monotonicNow } from './clock.ts';
 import type { RelayConfig } from './config.ts';
 import type { Field } from './enquiry.ts';
 import { buildMail, createMailer } from './mail.ts';
@@ -59,12 +60,16 @@ function createMailChannel({ smtpUrl, to, from }: AlertSettings): AlertChannel {
 /** Creates a channel that posts alerts to a webhook. Alerts are signed like the webhooks of enquiries. */
 function createWebhookChannel(settings: WebhookSettings): AlertChannel {
   const abortController = new AbortController();
+  let notBefore = 0;
   return {
     async send({ id, event, subject, fields }) {
+      if (monotonicNow() < notBefore)
+        return { reason: 'the webhook has asked to wait', canBeSentAgain: true };
       const data = { text: subject, details: fields };
       const type = `fault.${event}`;
       const body = JSON.stringify({ type, timestamp: new Date().toISOString(), data });
       const failure = await postWebhook(settings, { id, body }, { signal: abortController.signal });
+      notBefore = monotonicNow() + (failure?.retryAfterMs ?? 0);
       // A repetition has the same id, so the receiver can drop it.
       return failure && { reason: failure.reason, canBeSentAgain: true };
     },

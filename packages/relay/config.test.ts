@@ -131,6 +131,8 @@ describe('configuration', () => {
     const from = (text: string) => readConfig({ RELAY_FROM: text }, studio, false).from;
     // `docker run --env-file` keeps the quotes.
     expect(from('"Studio & more <a@b.co>"')).toEqual({ name: 'Studio & more', address: 'a@b.co' });
+    expect(from('"Asha\'s studio <a@b.co>"')).toEqual({ name: "Asha's studio", address: 'a@b.co' });
+    expect(from(`'"Neem, Noor" <a@b.co>'`)).toEqual({ name: 'Neem, Noor', address: 'a@b.co' });
     expect(from('"Studio & more" <a@b.co>')).toEqual({ name: 'Studio & more', address: 'a@b.co' });
     expect(from('"Neem, Noor" <Web@Studio.example>')).toEqual({
       name: 'Neem, Noor',

@@ -10,7 +10,8 @@ const STALL_TIMEOUT_MS = 20_000;
  * @returns whether the whole body was read, so that the connection can be reused
  */
 export async function drainRequestBody({ raw }: FastifyRequest): Promise<boolean> {
-  if (raw.complete || raw.destroyed) return raw.complete;
+  const isRead = () => raw.complete || raw.readableEnded;
+  if (isRead() || raw.destroyed) return isRead();
   const { promise, resolve } = Promise.withResolvers<void>();
   let bytes = 0;
   let stallTimer: NodeJS.Timeout | undefined;
@@ -31,5 +32,5 @@ export async function drainRequestBody({ raw }: FastifyRequest): Promise<boolean
   await promise;
   clearTimeout(stallTimer);
   raw.off('data', countBytes);
-  return raw.complete;
+  return isRead();
 }

@@ -191,10 +191,10 @@ export class Enquiries {
   }
 
   /** Lists the failed enquiries of which the studio was not notified. */
-  listUnnotified(): Promise<Pick<StoredEnquiry, 'id' | 'lastError'>[]> {
+  listUnnotified(): Promise<Pick<StoredEnquiry, 'id' | 'subject' | 'lastError'>[]> {
     return this.store.db
       .selectFrom('enquiries')
-      .select(['id', 'lastError'])
+      .select(['id', 'subject', 'lastError'])
       .where('status', '=', 'failed')
       .where('notifiedAt', 'is', null)
       .execute();
@@ -239,26 +239,18 @@ export class Enquiries {
   }
 
   /**
-   * Marks an open enquiry as answered because of a mail that answers it. Does nothing if the visitor has sent the mail.
-   * @param sender address of the sender of the mail
+   * Records a mail that refers to an open enquiry.
+   * @param answer who answered when; null if it is not certain that the mail is an answer, so that the enquiry stays open
+   * @param note says which mail it was
    * @returns whether the enquiry was changed
    */
-  async markAnsweredByMail(
-    id: string,
-    sender: string,
-    { by, at, note }: { by: string; at: string; note: string },
-  ): Promise<boolean> {
+  async recordReply(id: string, answer: { by: string; at: string } | null, note: string): Promise<boolean> {
     const { numUpdatedRows } = await this.store.write((db) =>
       db
         .updateTable('enquiries')
-        .set({ answeredBy: by, answeredAt: at, answerNote: note })
+        .set({ answerNote: note, ...(answer && { answeredBy: answer.by, answeredAt: answer.at }) })
         .where('id', '=', id)
         .where('isOpen', '=', 1)
-        .where(
-          ({ fn, val }) => fn.coalesce(fn<string>('lower', ['replyToAddress']), val('')),
-          '<>',
-          sender.toLowerCase(),
-        )
         .executeTakeFirst(),
     );
     return numUpdatedRows > 0n;

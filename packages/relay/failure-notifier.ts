@@ -10,7 +10,7 @@ import { createSystemMail, type MailContent } from './system-mail.ts';
 const RETRY_DELAY_MS = 15 * 60 * 1000;
 const MAX_LISTED_ENQUIRIES = 20;
 
-type UnnotifiedEnquiry = Pick<StoredEnquiry, 'id' | 'lastError'>;
+type UnnotifiedEnquiry = Pick<StoredEnquiry, 'id' | 'subject' | 'lastError'>;
 
 /** Notifies the studio by mail of each failed enquiry, because nobody reads logs every day. */
 export class FailureNotifier {
@@ -89,11 +89,12 @@ export class FailureNotifier {
   #compose(failed: readonly UnnotifiedEnquiry[], to: string): MailContent {
     const isSingle = failed.length === 1;
     const listedEnquiries = failed.slice(0, MAX_LISTED_ENQUIRIES);
-    const instructions = `${isSingle ? 'It is' : 'They are'} kept where the website runs. "npm run relay -- list" shows ${isSingle ? 'it' : 'them'}, "npm run relay -- show ID" what was written and by whom, "npm run relay -- retry all" sends ${isSingle ? 'it' : 'them'} again.`;
+    const them = isSingle ? 'it' : 'them';
+    const instructions = `Nothing is lost. Read ${them} in the inbox of the website. “Send again” in the message sends ${them} once the cause is solved.`;
     const subject = `${isSingle ? 'An enquiry' : `${failed.length} enquiries`} from ${this.#config.siteOrigin} could not be delivered`;
     return createSystemMail(to, subject, [
       { name: 'What to do', value: instructions },
-      ...listedEnquiries.map(({ id, lastError }) => ({ name: id, value: lastError ?? '' })),
+      ...listedEnquiries.map(({ subject: name, lastError }) => ({ name, value: lastError ?? '' })),
       ...(failed.length > MAX_LISTED_ENQUIRIES
         ? [{ name: 'And', value: `${failed.length - MAX_LISTED_ENQUIRIES} more` }]
         : []),

@@ -26,6 +26,18 @@ test.each([
 });
 
 test.each([
+  ['database is locked', /Another program has locked/],
+  ['cannot execute INSERT in a read-only transaction', /takes no changes/],
+  ['canceling statement due to statement timeout', /takes no changes/],
+  ['Query read timeout', /cannot be reached/],
+  ['ENOSPC: no space left on device', /disk is full/],
+  ['EROFS: read-only file system', /may not write/],
+  ['database disk image is malformed', /cannot store anything/],
+])('"%s" of the storage is explained', (detail, title) => {
+  expect(describeFault({ name: 'storage', detail }).title).toMatch(title);
+});
+
+test.each([
   [
     'crm.example.com has the address 10.0.0.5, in a private network, which WEBHOOK_ALLOW_PRIVATE=on allows',
     /private network/,

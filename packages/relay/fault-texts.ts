@@ -69,6 +69,21 @@ const OTHER_MAIL_TEXT: FaultText = {
 
 const STORAGE_TEXTS: readonly (readonly [RegExp, FaultText])[] = [
   [
+    /database is locked/,
+    {
+      title: 'Another program has locked the database. Visitors cannot send enquiries.',
+      advice: 'Close what has studio.db in DATA_FOLDER open, such as a database browser or a backup tool.',
+    },
+  ],
+  [
+    /read-only transaction|statement timeout/,
+    {
+      title: 'The database takes no changes. Visitors cannot send enquiries.',
+      advice:
+        'Ask the provider of the database whether it is being maintained, and whether something has locked its tables.',
+    },
+  ],
+  [
     /ECONN|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ETIMEDOUT|timeout|terminat|starting up|shutting down/i,
     {
       title: 'The database cannot be reached. Visitors cannot send enquiries.',

@@ -1,6 +1,6 @@
 import { measureFreeBytes } from '@studio/files/disk-quota';
 import { isLocalRequest } from '@studio/http/client-ip';
-import type { Fault } from '@studio/store';
+import type { Fault, FaultName } from '@studio/store';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RelayConfig } from './config.ts';
 import type { Enquiries } from './enquiries.ts';
@@ -8,19 +8,24 @@ import type { HealthMonitor } from './health-monitor.ts';
 
 const MAX_QUEUE_AGE_MS = 15 * 60 * 1000;
 
+/** The status of each fault, the most important first. */
+const FAULT_STATUSES = {
+  disk: 'disk nearly full',
+  failed: 'failed',
+  storage: 'storage failing',
+  mail: 'mail failing',
+  webhook: 'webhook failing',
+  'webhook-failed': 'webhook failing',
+  mailbox: 'mailbox failing',
+  arrival: 'mails not arriving',
+} as const satisfies Record<FaultName, string>;
+
 /**
  * Response of `/healthz` to a local request, without content of enquiries. External monitors depend on the names of its properties, so
  * these names must not change. `waiting` counts queued enquiries, and `held` counts quarantined enquiries.
  */
 interface HealthResponse {
-  status:
-    | 'ok'
-    | 'late'
-    | 'failed'
-    | 'disk nearly full'
-    | 'storage failing'
-    | 'mail failing'
-    | 'webhook failing';
+  status: 'ok' | 'late' | (typeof FAULT_STATUSES)[FaultName];
   waiting: number;
   oldestWaitingSeconds: number;
   failed: number;
@@ -51,20 +56,19 @@ async function readHealth({ enquiries, config, monitor }: Dependencies): Promise
   };
 }
 
-function toHealthStatus(
+/** Returns the status of `/healthz`. @param oldestAgeMs how long the oldest queued enquiry has waited */
+export function toHealthStatus(
   oldestAgeMs: number,
   isDiskNearlyFull: boolean,
   failedCount: number,
-  faults: readonly Fault[],
+  faults: readonly Pick<Fault, 'name'>[],
 ): HealthResponse['status'] {
   if (oldestAgeMs > MAX_QUEUE_AGE_MS) return 'late';
-  if (isDiskNearlyFull) return 'disk nearly full';
-  if (failedCount > 0) return 'failed';
-  if (faults.some(({ name }) => name === 'storage')) return 'storage failing';
-  if (faults.some(({ name }) => name === 'mail')) return 'mail failing';
-  return faults.some(({ name }) => name === 'webhook' || name === 'webhook-failed')
-    ? 'webhook failing'
-    : 'ok';
+  const names = new Set(faults.map(({ name }) => name));
+  if (isDiskNearlyFull) names.add('disk');
+  if (failedCount > 0) names.add('failed');
+  const mostImportant = (Object.keys(FAULT_STATUSES) as FaultName[]).find((name) => names.has(name));
+  return mostImportant ? FAULT_STATUSES[mostImportant] : 'ok';
 }
 
 /** Sends 200 when the status is `ok`, otherwise 503. Only local requests get counts, because the number of enquiries is private. */

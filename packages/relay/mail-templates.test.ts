@@ -21,6 +21,15 @@ test('the plain text begins with the link', () => {
   expect(renderMailText(mail)).toBe(`Sign in <now>:\n${url}\n\nPlease note: Once.`);
 });
 
+test.each(['\n', '\r\n', '\r', '\u2028'])(
+  'a line break %j is an element, which each mail program shows',
+  (lineBreak) => {
+    const fields = [{ name: 'message', value: `A flat.${lineBreak}${lineBreak}  North <light>.` }];
+    const html = renderMailHtml(createSystemMail('hello@example.com', 'Enquiry', fields));
+    expect(html).toContain('>A flat.<br><br>  North &lt;light&gt;.</td>');
+  },
+);
+
 test('a brief reads in its order, with its size in both units and links to saved things', () => {
   const fields = [
     { name: 'name', value: 'Asha <b>' },
@@ -30,7 +39,7 @@ test('a brief reads in its order, with its size in both units and links to saved
     { name: 'areaUnit', value: 'm²' },
     { name: 'budget', value: 'I don’t know yet' },
     { name: 'stays', value: '' },
-    { name: 'saved', value: 'Chair\nhttps://studio.example/homes/chair?a=1&b="2' },
+    { name: 'saved', value: 'Chair\nhttps://studio.example/homes/chair?a=1&b="2\nTwo lamps' },
   ];
   const briefMail = createSystemMail('hello@example.com', 'New Brief: Jaipur', fields);
   const html = renderMailHtml(briefMail);
@@ -47,5 +56,6 @@ test('a brief reads in its order, with its size in both units and links to saved
   expect([...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)).toEqual([
     'https://studio.example/homes/chair?a=1&amp;b=&quot;2',
   ]);
+  expect(html).toMatch(/>Chair<br><a [^>]*>[^<]*<\/a><br>Two lamps</);
   expect(renderMailText(briefMail)).toContain('Size: 120 m² (1,292 sq ft)\n\nBudget: I don’t know yet');
 });

@@ -26,8 +26,12 @@ const linkUrls = (html: string): string =>
     (url) => `<a href="${url}" style="color:${brand.accent}">${url}</a>`,
   );
 
+/** Outlook ignores `white-space: pre-wrap`. */
+const breakLines = (html: string): string => html.replaceAll(/\r\n?|[\n\v\f\u0085\u2028\u2029]/g, '<br>');
+
 function renderRow({ label, value, hasLinks }: BriefRow): string {
-  const valueHtml = hasLinks ? linkUrls(escapeHtml(value)) : escapeHtml(value);
+  const escapedValue = escapeHtml(value);
+  const valueHtml = breakLines(hasLinks ? linkUrls(escapedValue) : escapedValue);
   return `<tr><th scope="row" style="${cellStyle};border:1px solid ${brand.line};background:${brand.paperMuted};font-weight:600;white-space:nowrap">${escapeHtml(label)}</th><td style="${cellStyle};border:1px solid ${brand.line};${multilineStyle}">${valueHtml}</td></tr>`;
 }
 

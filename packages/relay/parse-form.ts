@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 import { cleanFileName, cleanLine, cleanText } from '@studio/enquiry/clean';
 import { getMimeType, MAX_FILES_BYTES, SIGNATURE_BYTES } from '@studio/enquiry/file-types';
 import { syncAndVerify, writeFully } from '@studio/files/durable-write';
-import { HttpError } from '@studio/http/errors';
+import { errorCode, HttpError } from '@studio/http/errors';
 import type { FastifyRequest } from 'fastify';
 import { checkFileName, checkFileSignature } from './attachment-checks.ts';
 import type { Field, StoredFile } from './enquiry.ts';
@@ -26,6 +26,13 @@ export interface ParsedForm {
 }
 
 const FILES_TOO_LARGE = 'The attachments are larger than 10 MB.';
+const TOO_MANY_FIELDS = 'The form has too many fields.';
+/** Messages for the limits of the multipart library, by the code of its error. */
+const LIMIT_MESSAGES = new Map([
+  ['FST_FILES_LIMIT', `A message can have ${FORM_LIMITS.files} files at most.`],
+  ['FST_FIELDS_LIMIT', TOO_MANY_FIELDS],
+  ['FST_PARTS_LIMIT', TOO_MANY_FIELDS],
+]);
 
 /** Chooses the paths of the files of a form, and limits their size. */
 export interface UploadTarget {
@@ -47,7 +54,7 @@ class FieldCollector {
   add(rawName: string, rawValue: string): void {
     const size = Buffer.byteLength(rawValue);
     this.#totalBytes += size + Buffer.byteLength(rawName);
-    if (this.fields.length >= FORM_LIMITS.fields) throw new HttpError(413, 'The form has too many fields.');
+    if (this.fields.length >= FORM_LIMITS.fields) throw new HttpError(413, TOO_MANY_FIELDS);
     if (size > FORM_LIMITS.fieldBytes || this.#totalBytes > FORM_LIMITS.textBytes) {
       throw new HttpError(413, 'A text in the form is too long.');
     }
@@ -67,6 +74,8 @@ export async function parseForm(request: FastifyRequest, target: UploadTarget): 
   } catch (error) {
     // Stops the parser, because thousands of unwanted parts would block other requests.
     request.raw.unpipe();
+    const limitMessage = LIMIT_MESSAGES.get(errorCode(error));
+    if (limitMessage !== undefined) throw new HttpError(413, limitMessage);
     // HttpErrors have a status code, and errors of the library or the system have a code. Other errors mean that the body is not valid
     // multipart.
     const isExpectedError =

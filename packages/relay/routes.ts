@@ -2,6 +2,7 @@ import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import { getClientKey } from '@studio/http/client-ip';
 import { errorCode, errorText, HttpError } from '@studio/http/errors';
+import { DatabaseUnavailableError } from '@studio/store';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { acceptSubmission, type RelayDependencies } from './accept-submission.ts';
 import { registerBodyParsers } from './body-parsers.ts';
@@ -46,7 +47,7 @@ export async function relayRoutes(
   app: FastifyInstance,
   { dependencies }: { dependencies: RelayDependencies },
 ): Promise<void> {
-  const { config, enquiries } = dependencies;
+  const { config } = dependencies;
   const prefix = app.prefix;
 
   await app.register(helmet, {
@@ -124,7 +125,7 @@ export async function relayRoutes(
       );
     }
     if (!(await drainRequestBody(request))) reply.header('connection', 'close');
-    const isTemporary = TEMPORARY_ERRORS.has(errorCode(error)) || enquiries.store.isUnreachable(error);
+    const isTemporary = TEMPORARY_ERRORS.has(errorCode(error)) || error instanceof DatabaseUnavailableError;
     reply.code(isClientError ? status : isTemporary ? 503 : 500);
     const message = isHttpError
       ? error.message

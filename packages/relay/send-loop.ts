@@ -18,6 +18,8 @@ export interface SendFailure {
   kind: 'server' | 'transient' | 'permanent';
   /** The response of the server, or the error message if there was no response. At most 300 characters. */
   reason: string;
+  /** How long the server has asked to wait before the next attempt. */
+  retryAfterMs?: number;
 }
 
 interface SendLoopOptions {
@@ -80,12 +82,12 @@ export class SendLoop {
    */
   recordFailure(
     item: QueueItem,
-    { kind, reason }: SendFailure,
+    { kind, reason, retryAfterMs = 0 }: SendFailure,
     { startedAt, triedForMs }: { startedAt: number; triedForMs: number },
   ): { columns: { triedForMs: number; lastError: string }; isFinal: boolean } {
     const isServerFailure = kind === 'server';
     if (!isServerFailure) this.queue.recordServerResponse();
-    this.queue.recordFailure(item, isServerFailure, startedAt);
+    this.queue.recordFailure(item, isServerFailure, startedAt, retryAfterMs);
     const now = monotonicNow();
     const totalTriedForMs = triedForMs + Math.round(now - item.queueTimeSavedAt);
     item.queueTimeSavedAt = now;

@@ -15,8 +15,8 @@ function takeDue(): QueueItem[] {
   return due;
 }
 
-function fail(item: QueueItem, isServerFailure: boolean, startedAt = now): void {
-  queue.recordFailure(item, isServerFailure, startedAt);
+function fail(item: QueueItem, isServerFailure: boolean, startedAt = now, retryAfterMs = 0): void {
+  queue.recordFailure(item, isServerFailure, startedAt, retryAfterMs);
   item.isSending = false;
 }
 
@@ -31,6 +31,36 @@ describe('the queue', () => {
     add(...'abcdefg');
     expect(ids(takeDue())).toBe('abcde');
     expect(ids(takeDue())).toBe('');
+  });
+
+  test('waits as long as the server has asked for, even if it accepts or refuses others in the meantime', () => {
+    add(...'abcd');
+    const startedAt = now;
+    const [a, b, c, d] = takeDue();
+    if (!a || !b || !c || !d) throw new Error('four items are due');
+    fail(a, true, startedAt, 600_000);
+    queue.remove(b.id);
+    queue.recordServerAcceptance();
+    fail(c, true, startedAt, 30_000);
+    queue.recordServerResponse();
+    fail(d, false);
+    now += 599_999;
+    expect(takeDue()).toEqual([]);
+    expect(queue.findDue().nextCheckMs).toBe(1);
+    now += 1;
+    expect(ids(takeDue())).toBe('acd');
+  });
+
+  test('a failure of one enquiry delays only this enquiry, also when the server has asked for it', () => {
+    add(...'ab');
+    const [a, b] = takeDue();
+    if (!a || !b) throw new Error('two items are due');
+    fail(a, false, now, 600_000);
+    fail(b, false);
+    now += 10_000;
+    expect(ids(takeDue())).toBe('b');
+    now += 590_000;
+    expect(ids(takeDue())).toBe('a');
   });
 
   test('after a server failure tries one item at a time in turn, with doubling delays', () => {

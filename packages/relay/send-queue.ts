@@ -25,6 +25,8 @@ export class SendQueue {
   readonly #items = new Map<string, QueueItem>();
   #serverFailureCount = 0;
   #serverRetryAt = 0;
+  /** The server has asked to wait until this time. Unlike `#serverRetryAt`, it does not end when the server accepts something. */
+  #serverNotBefore = 0;
   #serverFailedAt = 0;
   #lastSuccessAt = 0;
 
@@ -60,13 +62,14 @@ export class SendQueue {
     const freeSlots =
       (this.#serverFailureCount > 0 ? 1 : this.#maxParallel) - (allItems.length - idleItems.length);
     if (freeSlots <= 0) return { due: [], nextCheckMs: null };
-    const isServerReady = this.#serverRetryAt <= now;
+    const serverReadyAt = Math.max(this.#serverRetryAt, this.#serverNotBefore);
+    const isServerReady = serverReadyAt <= now;
     const due = isServerReady
       ? idleItems.filter(({ nextAttemptAt }) => nextAttemptAt <= now).slice(0, freeSlots)
       : [];
     const nextItem = idleItems[due.length];
     if (!nextItem) return { due, nextCheckMs: null };
-    const delayMs = Math.max(nextItem.nextAttemptAt, this.#serverRetryAt) - now;
+    const delayMs = Math.max(nextItem.nextAttemptAt, serverReadyAt) - now;
     return { due, nextCheckMs: delayMs > 0 ? delayMs : null };
   }
 
@@ -82,14 +85,16 @@ export class SendQueue {
    *
    * @param isServerFailure whether the failure affects all enquiries.
    * @param startedAt time at which the attempt started.
+   * @param retryAfterMs how long the server has asked to wait.
    */
-  recordFailure(item: QueueItem, isServerFailure: boolean, startedAt: number): void {
+  recordFailure(item: QueueItem, isServerFailure: boolean, startedAt: number, retryAfterMs = 0): void {
     const now = this.#now();
+    if (isServerFailure) this.#serverNotBefore = Math.max(this.#serverNotBefore, now + retryAfterMs);
     const processAgeMs = now - this.#startedAt;
     // If the server has accepted another enquiry since the start of the attempt, the failure concerns only this enquiry.
     if (!isServerFailure || this.#lastSuccessAt > startedAt) {
       item.failures += 1;
-      item.nextAttemptAt = now + computeRetryDelayMs(item.failures, processAgeMs);
+      item.nextAttemptAt = now + Math.max(computeRetryDelayMs(item.failures, processAgeMs), retryAfterMs);
       return;
     }
     // Moves the enquiry behind all others that are due. Otherwise an enquiry that breaks every connection would block them.

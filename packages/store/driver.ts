@@ -1,7 +1,16 @@
+import { errorText } from '@studio/http/errors';
 import type { Dialect } from 'kysely';
 import type { Migration } from './migrate.ts';
 
-/** The differences between the databases. */
+/** The database does not answer now, because it is locked or cannot be reached. The same query may succeed later. */
+export class DatabaseUnavailableError extends Error {
+  constructor(cause: unknown) {
+    super(errorText(cause), { cause });
+    this.name = 'DatabaseUnavailableError';
+  }
+}
+
+/** The differences between the databases. Their queries reject with a `DatabaseUnavailableError` if it may help to try again. */
 export interface DatabaseDriver {
   readonly dialect: Dialect;
   readonly migrations: readonly Migration[];
@@ -11,8 +20,8 @@ export interface DatabaseDriver {
   readonly isolationLevel: 'serializable' | null;
   /** Whether several servers may use the database at the same time. */
   readonly isShared: boolean;
-  /** Returns whether an error means that the database cannot be reached now. */
-  isUnreachable(error: unknown): boolean;
+  /** Delay after which a change is tried again while the database is unavailable; null if it fails at once. */
+  readonly unavailableRetryMs: number | null;
   /**
    * Prepares another attempt of a transaction that was rolled back.
    * @param error why the last attempt failed
@@ -20,6 +29,7 @@ export interface DatabaseDriver {
    * @returns whether the transaction should be tried again
    */
   prepareRetry(error: unknown, failedAttempts: number): boolean;
+  onMigrated(): void;
   onCommit(): void;
   /** Copies the database into a new file. null if the database server makes the backups. */
   readonly copyTo: ((path: string) => Promise<void>) | null;

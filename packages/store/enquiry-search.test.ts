@@ -16,30 +16,35 @@ beforeAll(async () => {
   store = await Store.open(folder, await getTestDatabaseUrl(folder));
   const time = '2026-11-27T10:00:00.000Z';
   const [recipient, subject] = ['hello@studio.example', 'A chair'];
-  const text = buildSearchText(
-    subject,
-    fields({
-      name: 'Meera Müller',
-      email: 'meera_m@visitor.example',
-      phone: '+91 98765 43210',
-      message: '7 chairs for the verandah, 100% teak. मेरा बरामदा, مرحبا',
-    }),
-  );
+  const texts = {
+    one: buildSearchText(
+      subject,
+      fields({
+        name: 'Meera Müller',
+        email: 'meera_m@visitor.example',
+        phone: '+91 98765 43210',
+        message: '7 chairs for the verandah, 100% teak. मेरा बरामदा, مرحبا',
+      }),
+    ),
+    national: buildSearchText(subject, fields({ phone: '98200-55667' })),
+    trunk: buildSearchText(subject, fields({ message: 'Call 0 98111‑22333 after six, please.' })),
+  };
   await store.write(async (db) => {
-    await db
-      .insertInto('enquiries')
-      .values({
-        id: 'one',
-        status: 'sent',
-        statusChangedAt: time,
-        receivedAt: time,
-        queuedAt: time,
-        ...{ recipient, subject, fields: '[]', files: '[]', digest: '' },
-      })
-      .execute();
-    await db.insertInto('enquiryTexts').values({ enquiryId: 'one', text }).execute();
+    const times = { statusChangedAt: time, receivedAt: time, queuedAt: time };
+    const rest = { recipient, subject, fields: '[]', files: '[]', digest: '' };
+    for (const [id, text] of Object.entries(texts)) {
+      await db
+        .insertInto('enquiries')
+        .values({ id, status: 'sent', ...times, ...rest })
+        .execute();
+      await db.insertInto('enquiryTexts').values({ enquiryId: id, text }).execute();
+    }
   });
 });
+const find = async (search: string) => {
+  const query = store.db.selectFrom('enquiries').select('id');
+  return (await query.where((where) => buildSearchCondition(where, search)).execute()).map(({ id }) => id);
+};
 afterAll(async () => {
   await store.close();
   rmSync(folder, { recursive: true });
@@ -67,12 +72,21 @@ test.each([
   ['an underscore, which is no wildcard', 'm__ra', false],
   ['a backslash', '\\', false],
 ])('a search for %s', async (_name, search, isFound) => {
-  const found = await store.db
-    .selectFrom('enquiries')
-    .select('id')
-    .where((where) => buildSearchCondition(where, search))
-    .execute();
-  expect(found.length > 0).toBe(isFound);
+  expect((await find(search)).includes('one')).toBe(isFound);
+});
+
+test.each([
+  ['one', '9876543210'],
+  ['one', '09876543210'],
+  ['one', '0091 98765-43210'],
+  ['one', '098765'],
+  ['national', '+919820055667'],
+  ['national', '\u202a+91 98200 55667\u202c'],
+  ['national', '(0) 98200 55667'],
+  ['trunk', '+91 98111 22333'],
+  ['trunk', '98111–22333'],
+])('finds %s by the telephone number %s', async (id, search) => {
+  expect(await find(search)).toEqual([id]);
 });
 
 test.each([

@@ -7,14 +7,22 @@ interface Field {
   value: string;
 }
 
-/** Combining marks of Latin letters. The marks of other scripts, such as Devanagari, are kept, because they change words. */
-const ACCENTS = /[\u0300-\u036f]/g;
+/**
+ * Combining marks of Latin letters, and invisible characters, which come with copied telephone numbers. The marks of other scripts, such as
+ * Devanagari, are kept, because they change words.
+ */
+const IGNORED_CHARACTERS = /[\u0300-\u036f]|\p{Cf}/gu;
 /** A telephone number with any grouping of its digits. */
-const PHONE_NUMBER = /\+?\d[\d ().-]{4,}\d/g;
+const PHONE_NUMBER = /\+?\(?\d[\d ().\u2010-\u2015-]{4,}\d/g;
 
 const normalizeForSearch = (text: string): string =>
-  text.normalize('NFKD').replace(ACCENTS, '').toLowerCase();
+  text.normalize('NFKD').replace(IGNORED_CHARACTERS, '').toLowerCase();
 const extractDigits = (text: string): string => text.replace(/\D/g, '');
+/** Returns the digits of a telephone number without the prefix of its country (+91, 0091) or region (0). */
+const extractComparedDigits = (text: string): string =>
+  extractDigits(text)
+    .slice(-10)
+    .replace(/^0+(?=\d)/, '');
 
 /**
  * Builds the searchable text of an enquiry. It consists of the subject and values in lower case and without accents. Telephone numbers are
@@ -30,7 +38,7 @@ export type EnquiryExpressionBuilder = ExpressionBuilder<Tables, 'enquiries'>;
 /** Matches enquiries that contain all words of a search, in any order. */
 export function buildSearchCondition(builder: EnquiryExpressionBuilder, search: string) {
   const words = normalizeForSearch(search)
-    .replace(PHONE_NUMBER, extractDigits)
+    .replace(PHONE_NUMBER, extractComparedDigits)
     .split(/\s+/)
     .filter((word) => word !== '');
   if (words.length === 0) return builder.and([]);

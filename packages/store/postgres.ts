@@ -3,19 +3,23 @@ import {
   type KyselyPlugin,
   OperationNodeTransformer,
   PostgresDialect,
+  type PostgresPool,
+  type PostgresPoolClient,
   type PrimitiveValueListNode,
   type ValueNode,
 } from 'kysely';
 import { Pool, types } from 'pg';
-import type { DatabaseDriver } from './driver.ts';
+import { type DatabaseDriver, DatabaseUnavailableError } from './driver.ts';
 import { POSTGRES_MIGRATIONS } from './postgres-migrations.ts';
 
-const CONNECT_TIMEOUT_MS = 5000;
-/**
- * Time limit of a query in milliseconds. The longest query stores a file of 10 MB. Without a limit, requests would wait forever for a
- * server that does not answer.
- */
-const QUERY_TIMEOUT_MS = 20_000;
+// A request must be answered in ten seconds, also while a table is locked or the server does not answer.
+const CONNECT_TIMEOUT_MS = 3000;
+/** After this time the server ends a statement, such as one that waits for a lock. */
+const STATEMENT_TIMEOUT_MS = 5000;
+/** After this time without a response the connection is closed, because it may be dead. */
+const RESPONSE_TIMEOUT_MS = 6000;
+/** Files need more time. Assumed minimum speed of the connection to the server. */
+const MIN_BYTES_PER_MS = 1000;
 const MAX_ATTEMPTS = 10;
 
 /** Object id of the type of `count(*)`, from PostgreSQL's `pg_type.dat`. */
@@ -25,10 +29,11 @@ const INT8_OID = 20;
 const SERIALIZATION_FAILURE = '40001';
 const DEADLOCK_DETECTED = '40P01';
 /**
- * First two characters of the codes of a server that cannot be used now: the connection failed (08), no resources such as connections are
- * left (53), or the server is starting or stopping (57).
+ * Codes, or their first two characters, of a server that cannot be used now: the connection failed (08), the database is read-only (25006),
+ * no resources such as connections are left (53), the server is starting or stopping or a statement took too long (57), or its disk fails
+ * (58).
  */
-const SERVER_UNAVAILABLE_CLASSES = ['08', '53', '57'];
+const UNAVAILABLE_CODES = ['08', '25006', '53', '57', '58'];
 
 /**
  * Creates the driver of a PostgreSQL database. Connects at the first query.
@@ -38,8 +43,12 @@ export function createPostgresDriver(url: string): DatabaseDriver {
   const pool = new Pool({
     connectionString: url,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    query_timeout: QUERY_TIMEOUT_MS,
     keepAlive: true,
+    // A setting of the connection instead would be refused by PgBouncer.
+    onConnect: async (client) => {
+      await client.query(`SET statement_timeout = ${STATEMENT_TIMEOUT_MS}`);
+    },
+    query_timeout: RESPONSE_TIMEOUT_MS,
     application_name: 'studio-website',
     // Counts are numbers, as in SQLite, instead of strings.
     types: {
@@ -52,15 +61,16 @@ export function createPostgresDriver(url: string): DatabaseDriver {
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   return {
-    dialect: new PostgresDialect({ pool }),
+    dialect: new PostgresDialect({ pool: discardBrokenClients(pool) }),
     migrations: POSTGRES_MIGRATIONS,
     // The number is arbitrary, and used only here.
     migrationLock: 'SELECT pg_advisory_xact_lock(7311042)',
     isolationLevel: 'serializable',
     isShared: true,
-    isUnreachable,
+    unavailableRetryMs: null,
     prepareRetry: (error, failedAttempts) =>
       [SERIALIZATION_FAILURE, DEADLOCK_DETECTED].includes(errorCode(error)) && failedAttempts < MAX_ATTEMPTS,
+    onMigrated: () => undefined,
     onCommit: () => undefined,
     copyTo: null,
   };
@@ -71,12 +81,51 @@ const CONNECTION_MESSAGE = /connection terminated|connection error|timeout/i;
 const POSTGRES_CODE = /^[0-9A-Z]{5}$/;
 const SOCKET_CODE = /^E[A-Z_]+$/;
 
-function isUnreachable(error: unknown): boolean {
+/** Returns a `DatabaseUnavailableError` for an error that means that the database cannot be used now. */
+function toUnavailable(error: unknown): unknown {
   const code = errorCode(error);
-  if (SOCKET_CODE.test(code)) return true;
-  if (POSTGRES_CODE.test(code)) return SERVER_UNAVAILABLE_CLASSES.includes(code.slice(0, 2));
-  return CONNECTION_MESSAGE.test(errorText(error));
+  const isUnavailable =
+    SOCKET_CODE.test(code) ||
+    (POSTGRES_CODE.test(code)
+      ? UNAVAILABLE_CODES.some((prefix) => code.startsWith(prefix))
+      : CONNECTION_MESSAGE.test(errorText(error)));
+  return isUnavailable ? new DatabaseUnavailableError(error) : error;
 }
+
+/** Wraps a pool, so that a connection that may be dead is closed instead of being used again. */
+const discardBrokenClients = (pool: Pool): PostgresPool => ({
+  async connect() {
+    const client = await pool.connect().catch((error: unknown) => {
+      throw toUnavailable(error);
+    });
+    let failure: DatabaseUnavailableError | null = null;
+    async function query(text: string, parameters: readonly unknown[] = []) {
+      // A rollback would wait again for a server that does not answer.
+      if (failure) throw failure;
+      const sizes = parameters.map((value) => (Buffer.isBuffer(value) ? value.length : 0));
+      const bytes = sizes.reduce((sum, size) => sum + size, 0);
+      const config = {
+        text,
+        values: [...parameters],
+        query_timeout: RESPONSE_TIMEOUT_MS + bytes / MIN_BYTES_PER_MS,
+      };
+      try {
+        return await client.query(config);
+      } catch (error) {
+        const unavailable = toUnavailable(error);
+        if (unavailable instanceof DatabaseUnavailableError) failure = unavailable;
+        throw unavailable;
+      }
+    }
+    // Kysely's type also has cursors, which are not used.
+    return {
+      query: query as unknown as PostgresPoolClient['query'],
+      release: () => client.release(failure ?? undefined),
+    };
+  },
+  end: () => pool.end(),
+  options: pool.options,
+});
 
 /** Removes NUL characters from all values, because PostgreSQL's text cannot contain them. A mail server may send one in a response. */
 export class NulRemovalPlugin implements KyselyPlugin {

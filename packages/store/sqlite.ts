@@ -1,18 +1,26 @@
 import { closeSync, openSync } from 'node:fs';
 import { backup, DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { type SqliteDatabase, SqliteDialect } from 'kysely';
-import type { DatabaseDriver } from './driver.ts';
+import { type DatabaseDriver, DatabaseUnavailableError } from './driver.ts';
 import { buildSearchText, detectEnquiryKind } from './enquiry-search.ts';
 import { SQLITE_MIGRATIONS } from './sqlite-migrations.ts';
 
-/** How long a change waits while another process, such as a command of the relay, changes the database. */
-const BUSY_TIMEOUT_MS = 5000;
+/** How long the start waits while another process, such as a backup tool, has locked the database. */
+const START_TIMEOUT_MS = 5000;
+/** How long a query waits for the lock of another process. It blocks the process, so `Store` repeats changes later. */
+const LOCK_TIMEOUT_MS = 20;
+const LOCK_RETRY_MS = 100;
 
 /** Space that is kept free inside the database file, so that changes are still possible when the disk is full. */
 const RESERVED_BYTES = 1024 * 1024;
 
 // Result codes of SQLite (https://www.sqlite.org/rescode.html).
+const SQLITE_BUSY = 5;
 const SQLITE_FULL = 13;
+
+/** Returns the primary result code of an error of SQLite, without the bits of the extended code; 0 for other errors. */
+const readResultCode = (error: unknown): number =>
+  error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : 0;
 
 /**
  * Opens an SQLite file. If it does not exist, creates a file that only its owner can read. Every transaction is synced to disk.
@@ -21,7 +29,7 @@ const SQLITE_FULL = 13;
 export function openSqlite(path: string): DatabaseSync {
   // SQLite creates its other files with the mode of this file.
   closeSync(openSync(path, 'a', 0o600));
-  const database = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS });
+  const database = new DatabaseSync(path, { timeout: START_TIMEOUT_MS });
   defineSqlFunctions(database);
   try {
     // The cache has up to 32 MB, which is enough for the texts of 20,000 enquiries. Each search reads all texts.
@@ -38,12 +46,12 @@ export function openSqlite(path: string): DatabaseSync {
 }
 
 /** Whether an error says that the disk is full. After such an error, SQLite has already rolled back the whole transaction. */
-const isDiskFullError = (error: unknown): boolean =>
-  error instanceof Error && 'errcode' in error && error.errcode === SQLITE_FULL;
+const isDiskFullError = (error: unknown): boolean => readResultCode(error) === SQLITE_FULL;
 
 /**
  * Extends the database file when less than half of its reserve is left. Without a reserve, SQLite could not move the write-ahead log into
- * the file on a full disk, and no enquiry could be deleted or marked as sent. Does nothing if the disk is already full.
+ * the file on a full disk, and no enquiry could be deleted or marked as sent. Does nothing if the disk is already full or the database is
+ * locked.
  */
 function reserveSpace(database: DatabaseSync): void {
   const readPragma = (name: string): number =>
@@ -56,7 +64,7 @@ function reserveSpace(database: DatabaseSync): void {
     database.exec('DROP TABLE reserved_space');
     checkpointLog(database);
   } catch (error) {
-    if (!isDiskFullError(error)) throw error;
+    if (!isDiskFullError(error) && readResultCode(error) !== SQLITE_BUSY) throw error;
   }
 }
 
@@ -92,7 +100,8 @@ export function createSqliteDriver(path: string): DatabaseDriver {
     migrationLock: null,
     isolationLevel: null,
     isShared: false,
-    isUnreachable: () => false,
+    unavailableRetryMs: LOCK_RETRY_MS,
+    onMigrated: () => database.exec(`PRAGMA busy_timeout = ${LOCK_TIMEOUT_MS}`),
     prepareRetry(error, failedAttempts) {
       if (!isDiskFullError(error) || failedAttempts > 1) return false;
       checkpointLog(database);
@@ -106,24 +115,35 @@ export function createSqliteDriver(path: string): DatabaseDriver {
   };
 }
 
+/** Runs a query. @throws DatabaseUnavailableError if another process has locked the database */
+function tellLock<Result>(query: () => Result): Result {
+  try {
+    return query();
+  } catch (error) {
+    throw readResultCode(error) === SQLITE_BUSY ? new DatabaseUnavailableError(error) : error;
+  }
+}
+
 function toKyselyDatabase(database: DatabaseSync): SqliteDatabase {
   return {
     close: () => database.close(),
     prepare(sql) {
       // Uses `begin immediate`, because a transaction that begins with a read cannot wait for another process when it writes. Omits a
       // rollback outside a transaction, because SQLite rolls back by itself after some errors, such as a full disk.
-      const statement = database.prepare(
-        sql === 'begin'
-          ? 'begin immediate'
-          : sql === 'rollback' && !database.isTransaction
-            ? 'select 1'
-            : sql,
+      const statement = tellLock(() =>
+        database.prepare(
+          sql === 'begin'
+            ? 'begin immediate'
+            : sql === 'rollback' && !database.isTransaction
+              ? 'select 1'
+              : sql,
+        ),
       );
       const toSqlValues = (parameters: readonly unknown[]) => parameters as readonly SQLInputValue[];
       return {
         reader: statement.columns().length > 0,
-        all: (parameters) => statement.all(...toSqlValues(parameters)),
-        run: (parameters) => statement.run(...toSqlValues(parameters)),
+        all: (parameters) => tellLock(() => statement.all(...toSqlValues(parameters))),
+        run: (parameters) => tellLock(() => statement.run(...toSqlValues(parameters))),
         iterate: (parameters) => statement.iterate(...toSqlValues(parameters)),
       };
     },

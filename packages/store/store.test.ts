@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { CamelCasePlugin, Kysely, sql } from 'kysely';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { migrate } from './migrate.ts';
 import { createSqliteDialect, openSqlite } from './sqlite.ts';
 import { SQLITE_MIGRATIONS } from './sqlite-migrations.ts';
@@ -49,17 +49,64 @@ test('syncs each commit to disk and checks foreign keys', async () => {
   await store.close();
 });
 
-test('changes of one moment share a transaction; when it fails, all are rejected and nothing is changed', async () => {
+const insert = (store: Store, hash: string) =>
+  store.write((db) => db.insertInto('previewLinks').values(link(hash)).execute());
+
+test('a change that fails is rejected, and changes nothing of another of the same moment', async () => {
   const store = await Store.open(folder);
-  const insert = (hash: string) =>
-    store.write((db) => db.insertInto('previewLinks').values(link(hash)).execute());
-  await Promise.all(['a', 'b', 'c'].map(insert));
-  expect(await hashes(store)).toEqual(['a', 'b', 'c']);
-  const results = await Promise.allSettled(['d', 'a', 'e'].map(insert));
-  expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
-  await insert('f');
-  expect(await hashes(store)).toEqual(['a', 'b', 'c', 'f']);
+  await Promise.all(['a', 'b', 'c'].map((hash) => insert(store, hash)));
+  const results = await Promise.allSettled(['d', 'a', 'e'].map((hash) => insert(store, hash)));
+  expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  await insert(store, 'f');
+  expect(await hashes(store)).toEqual(['a', 'b', 'c', 'd', 'e', 'f']);
   await store.close();
+});
+
+describe('while another process has locked the database', () => {
+  let store: Store;
+  let other: DatabaseSync;
+  beforeEach(async () => {
+    store = await Store.open(folder);
+    other = new DatabaseSync(join(folder, 'studio.db'));
+    other.exec('BEGIN IMMEDIATE');
+  });
+  afterEach(async () => {
+    vi.useRealTimers();
+    other.close();
+    await store.close();
+  });
+
+  test('a change waits without blocking the process', async () => {
+    const changes = ['a', 'b'].map((hash) => insert(store, hash));
+    // This timer would not fire if the change blocked the process.
+    setTimeout(() => other.exec('COMMIT'), 200);
+    await Promise.all(changes);
+    expect(await hashes(store)).toEqual(['a', 'b']);
+  });
+
+  test('reading works, and a change is given up within ten seconds', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+    const start = performance.now();
+    const waits: number[] = [];
+    const attempt = (hash: string) =>
+      expect(insert(store, hash).finally(() => waits.push(performance.now() - start))).rejects.toThrow(
+        /locked/,
+      );
+    const first = attempt('a');
+    await vi.advanceTimersByTimeAsync(4000);
+    const second = attempt('b');
+    expect(await hashes(store)).toEqual([]);
+    for (let second = 0; waits.length < 2 && second < 30; second += 1)
+      await vi.advanceTimersByTimeAsync(1000);
+    await Promise.all([first, second]);
+    expect(waits[0]).toBeLessThanOrEqual(10_000);
+    expect(waits[1]).toBeGreaterThan(10_000);
+    expect(waits[1]).toBeLessThanOrEqual(14_000);
+    other.exec('ROLLBACK');
+    vi.useRealTimers();
+    await insert(store, 'c');
+    expect(await hashes(store)).toEqual(['c']);
+  });
 });
 
 test('an interrupted migration changes nothing and continues at the next start', async () => {

@@ -3,11 +3,12 @@ import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { errorText } from '@studio/http/errors';
 import { CamelCasePlugin, Kysely, type KyselyPlugin } from 'kysely';
-import type { DatabaseDriver } from './driver.ts';
+import { type DatabaseDriver, DatabaseUnavailableError } from './driver.ts';
 import { migrate } from './migrate.ts';
 import { createSqliteDriver } from './sqlite.ts';
 import type { Tables, Transaction } from './tables.ts';
 
+export { DatabaseUnavailableError } from './driver.ts';
 export {
   buildSearchCondition,
   buildSearchText,
@@ -18,6 +19,8 @@ export type * from './tables.ts';
 
 /** Milliseconds between two attempts to reach the PostgreSQL server. */
 const CONNECT_RETRY_MS = 2000;
+/** How long a change waits for a locked database. Visitors get an answer within ten seconds. */
+const MAX_WAIT_MS = 8000;
 
 /** Returns the path of the SQLite database in a data folder. */
 export const getDatabasePath = (folder: string): string => join(folder, 'studio.db');
@@ -30,6 +33,8 @@ export const hasDatabase = (folder: string): boolean =>
   (statSync(getDatabasePath(folder), { throwIfNoEntry: false })?.size ?? 0) > 0;
 
 interface PendingChange {
+  /** Time of the monotonic clock. */
+  addedAt: number;
   run(transaction: Transaction): Promise<void>;
   resolve(): void;
   reject(error: unknown): void;
@@ -118,18 +123,15 @@ export class Store {
     return this.#driver.isShared;
   }
 
-  isUnreachable(error: unknown): boolean {
-    return this.#driver.isUnreachable(error);
-  }
-
   async #migrateOrClose(): Promise<void> {
     const { migrations, migrationLock } = this.#driver;
     try {
       await migrate(this.db, migrations, migrationLock);
+      this.#driver.onMigrated();
     } catch (error) {
       if (this.#isClosed) return;
       this.#logError(`the database cannot be used: ${errorText(error)}`);
-      if (!this.#driver.isUnreachable(error)) {
+      if (!this.#driver.isShared || !(error instanceof DatabaseUnavailableError)) {
         await this.close();
         throw error;
       }
@@ -144,14 +146,15 @@ export class Store {
   /**
    * Makes a change in a transaction. Simultaneous changes share one transaction, because each transaction costs a sync of the disk.
    * @param change runs only queries. It may run several times, because the transaction is tried again on a full disk, or after a conflict
-   * with another server.
+   * with another server or change.
    * @returns the result of `change`, when the transaction is on disk
-   * @throws the error of the database. All changes of the transaction are then rolled back and rejected.
+   * @throws the error of the database; DatabaseUnavailableError if it is locked or cannot be reached for some seconds
    */
   write<Result>(change: (transaction: Transaction) => Promise<Result>): Promise<Result> {
     return new Promise((resolve, reject) => {
       let result: Result;
       this.#pending.push({
+        addedAt: performance.now(),
         run: async (transaction) => {
           result = await change(transaction);
         },
@@ -169,15 +172,38 @@ export class Store {
       await nextTurn();
       const changes = this.#pending;
       this.#pending = [];
-      try {
-        await this.#commit(changes);
-        for (const { resolve } of changes) resolve();
-        this.#driver.onCommit();
-      } catch (error) {
-        for (const { reject } of changes) reject(error);
-      }
+      await this.#settle(changes);
     }
     this.#isCommitting = false;
+  }
+
+  async #settle(changes: readonly PendingChange[]): Promise<void> {
+    try {
+      await this.#commit(changes);
+    } catch (error) {
+      if (error instanceof DatabaseUnavailableError) return this.#defer(changes, error);
+      // Repeats the changes one by one, so that none fails because of another.
+      if (changes.length > 1) for (const change of changes) await this.#settle([change]);
+      else for (const { reject } of changes) reject(error);
+      return;
+    }
+    for (const { resolve } of changes) resolve();
+    this.#driver.onCommit();
+  }
+
+  /** Keeps the changes that may still wait for the database, and rejects the others. */
+  async #defer(changes: readonly PendingChange[], error: DatabaseUnavailableError): Promise<void> {
+    const { unavailableRetryMs } = this.#driver;
+    const now = performance.now();
+    const mayWait = ({ addedAt }: PendingChange) =>
+      unavailableRetryMs !== null && now - addedAt < MAX_WAIT_MS;
+    const allChanges = [...changes, ...this.#pending];
+    this.#pending = allChanges.filter(mayWait);
+    for (const change of allChanges) if (!mayWait(change)) change.reject(error);
+    if (unavailableRetryMs !== null)
+      await new Promise((resolve) => {
+        setTimeout(resolve, unavailableRetryMs);
+      });
   }
 
   async #commit(changes: readonly PendingChange[], failedAttempts = 0): Promise<void> {

@@ -2,6 +2,8 @@ import { groupPaths, onePathPerPageType, samplePaths } from '../support/routes.t
 import { test } from '../support/test.ts';
 import { expectAccessible, MISSING_PATHS, NARROW_WIDTH, WIDTHS } from './axe.ts';
 
+test.use({ checksConsole: true });
+
 /** Paths of pages that tests/e2e/routes.spec.ts already tests at the width of a phone. */
 const testedOnPhone = [...onePathPerPageType, ...MISSING_PATHS];
 

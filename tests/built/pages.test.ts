@@ -4,7 +4,7 @@ import {
   findOne,
   getAttribute,
 } from '../../apps/site/app/critical-path/postprocess/html-document.ts';
-import { allPaths, siteOrigin } from '../support/routes.ts';
+import { allPaths, articles, candles, pieces, siteOrigin } from '../support/routes.ts';
 import {
   type BuiltPage,
   findElements,
@@ -85,4 +85,30 @@ test('forms can be sent without JavaScript, and have all hidden fields that the 
         ),
         name,
       ).toEqual([expect.stringMatching(/\S/)]);
+});
+
+test('the page of each candle, piece and article shows its facts', () => {
+  const text = (path: string) => readTextContent(findOne(readPage(path).document, 'main'));
+  const nazaakat = text('/nazaakat');
+  for (const { name, scent = {}, wax, weight, vessel } of candles)
+    for (const fact of [name, scent.top, scent.heart, scent.base, wax, String(weight), vessel])
+      if (fact !== undefined) expect(nazaakat, name).toContain(fact);
+  for (const { slug, title, size } of pieces)
+    for (const fact of [title, size]) expect(text(`/homes/${slug}`), slug).toContain(fact);
+  for (const { id, title, date } of articles) {
+    expect(text(`/blog/${id}`), id).toContain(title);
+    expect(findElements(readPage(`/blog/${id}`), 'time', { datetime: date }), id).not.toEqual([]);
+  }
+});
+
+test('the footer of every page has the contact details and the legal links', () => {
+  for (const page of readAllPages()) {
+    const links = findAll(findOne(page.document, 'footer'), ({ tagName }) => tagName === 'a');
+    const hrefs = links.map((link) => getAttribute(link, 'href') ?? '');
+    for (const start of ['tel:', 'mailto:', '/privacy-policy', '/terms-of-service'])
+      expect(
+        hrefs.filter((href) => href.startsWith(start)),
+        `${page.path}: ${start}`,
+      ).not.toEqual([]);
+  }
 });

@@ -8,7 +8,7 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { APP_READY_SELECTOR } from '../../apps/site/app/critical-path/contract.ts';
 import { copyImageCache, copyRepository } from '../../scripts/copy-repository.ts';
-import { findBrowser } from '../../scripts/test/find-browser.ts';
+import { findChromium } from '../../scripts/find-programs.ts';
 import { freePort } from '../support/free-port.ts';
 
 /** A timeout for polling that is long enough for a busy machine. */
@@ -39,7 +39,7 @@ beforeAll(async () => {
   for (const deadline = Date.now() + 120_000; !output.includes('Local:'); await sleep(50))
     if (server.exitCode !== null || Date.now() > deadline)
       throw new Error(`The development server did not start:\n${output}`);
-  const executablePath = findBrowser();
+  const executablePath = findChromium();
   browser = await chromium.launch({ ...(executablePath && { executablePath }), args: ['--no-sandbox'] });
   page = await browser.newPage();
   // Vite bundles dependencies on the first visit, which takes long.

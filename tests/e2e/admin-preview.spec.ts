@@ -1,20 +1,18 @@
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { SOURCE_ATTRIBUTE } from '../../apps/admin/content-source.ts';
-import { adminPaths, api, previewPath } from '../../apps/admin/routes.ts';
-import { expect, expectAccessibleAdmin, useTestAdmin } from '../support/admin.ts';
+import { adminPaths, previewPath, api as urls } from '../../apps/admin/routes.ts';
+import { expect, expectAccessibleAdmin, openForm, test } from '../support/admin.ts';
 import { onePathPerPageType } from '../support/routes.ts';
 import { onlyWithSampleContent } from '../support/sample.ts';
-import { test } from '../support/test.ts';
 
-const { site, signIn } = useTestAdmin();
 /** Time for the start of the preview's development server. */
 const START_TIMEOUT_MS = 120_000;
 const UPDATE_TIMEOUT_MS = 60_000;
 
 /** Opens the form of an entry and waits for its preview. @param isPhone whether a button must be clicked to show the preview. */
 async function openEntry(page: Page, file: string, isPhone = false): Promise<void> {
-  await page.goto(`/admin${adminPaths.edit(file)}`);
+  await openForm(page, file);
   if (isPhone) await page.getByRole('button', { name: 'Preview', exact: true }).click();
   await expect(page.frameLocator('iframe').getByRole('heading', { level: 1 })).toBeAttached({
     timeout: START_TIMEOUT_MS,
@@ -31,14 +29,14 @@ async function clickInPreview(page: Page, target: Locator): Promise<void> {
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
 }
 
+test.use({ hasPreview: true, hasImages: true });
+
 const outlinedElement = (page: Page): Locator => page.frameLocator('iframe').locator('[data-outlined]');
 
 test(
   'a click in the preview focuses the field, and focus in a field outlines its text in the preview',
   onlyWithSampleContent,
-  async ({ page, browserMonitor }) => {
-    browserMonitor.allowedMessages.push(/sandbox/i, /Transition was aborted/);
-    await signIn(page);
+  async ({ page }) => {
     await openEntry(page, 'candles/mitti.yaml');
     const previewFrame = page.frameLocator('iframe');
     const description = page.getByLabel('Description', { exact: true });
@@ -64,22 +62,22 @@ test(
         element.setAttribute('data-loaded', '');
       });
       const scrollTop = () => previewFrame.locator('html').evaluate(({ scrollTop }) => scrollTop);
+      await expect.poll(scrollTop).toBeGreaterThan(0);
       const before = await scrollTop();
-      expect(before).toBeGreaterThan(0);
       await description.fill('Rain on dry earth, typed in a test.');
       await expect(outlinedElement(page)).toHaveText('Rain on dry earth, typed in a test.');
       await expect(page.getByText('Saved as a draft')).toBeVisible();
       // An update of the preview removes this attribute, because the saved version does not contain it.
       await expect(image).not.toHaveAttribute('data-loaded', { timeout: UPDATE_TIMEOUT_MS });
-      expect(await image.evaluate((element) => 'isKept' in element)).toBe(true);
+      await expect(image).toHaveJSProperty('isKept', true);
       await expect(outlinedElement(page)).toHaveText('Rain on dry earth, typed in a test.');
-      expect(await scrollTop()).toBe(before);
+      await expect.poll(scrollTop).toBe(before);
     });
 
     await test.step('an update of the page keeps what is typed during a save', async () => {
       const saves = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const;
       const pendingSaves = saves.map(({ promise }) => promise);
-      await page.route(`**${api.entry('candles/mitti.yaml')}`, async (route) => {
+      await page.route(`**${urls.entry('candles/mitti.yaml')}`, async (route) => {
         if (route.request().method() === 'PUT') await pendingSaves.shift();
         await route.continue();
       });
@@ -122,18 +120,14 @@ test(
       await expect(outlinedElement(page)).toHaveText(number, { timeout: START_TIMEOUT_MS });
       await expect(outlinedElement(page)).toBeInViewport();
     });
-
-    await page.request.post(api.revert('candles/mitti.yaml'), { headers: { origin: site().url } });
   },
 );
 
 test(
   'on a phone, a tap in the preview opens the form at the paragraph',
   onlyWithSampleContent,
-  async ({ page, browserMonitor }) => {
-    browserMonitor.allowedMessages.push(/sandbox/i, /Transition was aborted/);
+  async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
-    await signIn(page);
     await openEntry(page, 'articles/monsoon-light.md', true);
     const paragraph = page
       .frameLocator('iframe')
@@ -151,31 +145,24 @@ test(
   },
 );
 
-test(
-  'a word of a formatted text is shown before it is saved',
-  onlyWithSampleContent,
-  async ({ page, browserMonitor }) => {
-    browserMonitor.allowedMessages.push(/sandbox/i, /Transition was aborted/);
-    await signIn(page);
-    await openEntry(page, 'articles/monsoon-light.md');
-    // The save does not end, so the preview shows what the form knows.
-    await page.route(`**${api.entry('articles/monsoon-light.md')}`, async (route) => {
-      if (route.request().method() !== 'PUT') await route.continue();
-    });
-    const paragraphs = page.frameLocator('iframe').locator('article p');
-    const body = page.getByRole('textbox', { name: 'Text', exact: true });
-    const firstParagraph = body.locator('> p').first();
-    const shown = paragraphs.filter({ hasText: (await firstParagraph.textContent()) ?? '' }).first();
-    const handle = await shown.elementHandle();
-    await firstParagraph.click();
-    await page.keyboard.press('End');
-    await page.keyboard.insertText(' typed in a test');
-    await expect.poll(() => handle?.textContent()).toContain(' typed in a test');
-  },
-);
+test('a word of a formatted text is shown before it is saved', onlyWithSampleContent, async ({ page }) => {
+  await openEntry(page, 'articles/monsoon-light.md');
+  // The save does not end, so the preview shows what the form knows.
+  await page.route(`**${urls.entry('articles/monsoon-light.md')}`, async (route) => {
+    if (route.request().method() !== 'PUT') await route.continue();
+  });
+  const paragraphs = page.frameLocator('iframe').locator('article p');
+  const body = page.getByRole('textbox', { name: 'Text', exact: true });
+  const firstParagraph = body.locator('> p').first();
+  const shown = paragraphs.filter({ hasText: (await firstParagraph.textContent()) ?? '' }).first();
+  const handle = await shown.elementHandle();
+  await firstParagraph.click();
+  await page.keyboard.press('End');
+  await page.keyboard.insertText(' typed in a test');
+  await expect.poll(() => handle?.textContent()).toContain(' typed in a test');
+});
 
 test('no page of the preview contains characters of source marks', async ({ page }) => {
-  await signIn(page);
   for (const path of onePathPerPageType) {
     const html = await (await page.request.get(previewPath(path), { timeout: START_TIMEOUT_MS })).text();
     expect(html).toContain('<!--source ');
@@ -186,9 +173,7 @@ test('no page of the preview contains characters of source marks', async ({ page
 test(
   'the preview shows a replaced image, and the change can be discarded',
   onlyWithSampleContent,
-  async ({ page, browserMonitor }) => {
-    browserMonitor.allowedMessages.push(/sandbox/i);
-    await signIn(page);
+  async ({ page }) => {
     await page.goto('/admin/media/candles/mitti');
     await expect(page.getByText('Published', { exact: true })).toBeVisible();
     const alt = await page.getByLabel('Alt text').inputValue();
@@ -216,10 +201,7 @@ test(
 test(
   'the preview stays on its page and shows saved colours',
   onlyWithSampleContent,
-  async ({ page, context, browserMonitor }) => {
-    // Navigating a frame without scripts aborts its view transition.
-    browserMonitor.allowedMessages.push(/sandbox/i, /Transition was aborted/);
-    await signIn(page);
+  async ({ page, context, baseURL }) => {
     await page.goto(`/admin${adminPaths.edit('candles/mitti.yaml')}`);
     const previewFrame = page.frameLocator('iframe');
     const heading = previewFrame.getByRole('heading', { level: 1 });
@@ -239,14 +221,14 @@ test(
     await page.getByLabel('Description').fill('Text after a click on a link.');
     await expect(previewFrame.getByText('Text after a click on a link.')).toBeAttached({ timeout: 60_000 });
     await expect(link).toHaveAttribute('target', '_blank');
-    expect(await heading.textContent()).toBe(headingText);
-    expect(await readTitle()).toBe(titleBefore);
+    await expect(heading).toHaveText(headingText);
+    await expect.poll(readTitle).toBe(titleBefore);
 
     // If the frame navigates in another way, it returns to its page. The delay of the response makes the loading message visible.
     const src = (await page.locator('iframe').getAttribute('src')) ?? '';
     const messageSeen = Promise.withResolvers<void>();
     await page.route(
-      ({ pathname }) => pathname === new URL(src, site().url).pathname,
+      ({ pathname }) => pathname === new URL(src, baseURL).pathname,
       async (route) => {
         await messageSeen.promise;
         await route.continue();
@@ -260,7 +242,7 @@ test(
     messageSeen.resolve();
     await expect(page.getByText('Loading preview …')).toHaveCount(0, { timeout: 60_000 });
     await expect(heading).toHaveText(headingText);
-    expect(await readTitle()).toBe(titleBefore);
+    await expect.poll(readTitle).toBe(titleBefore);
 
     // The form previews the page as a search result and as a link in a messenger.
     await page.goto(`/admin${adminPaths.edit('pages/about.yaml')}`);
@@ -286,6 +268,81 @@ test(
       await expect(page.getByText('Saved as a draft')).toBeVisible();
       await expect.poll(readBackground, { timeout: 60_000 }).toBe(computed);
     }
-    await page.request.post(api.revert('brand.yaml'), { headers: { origin: site().url } });
   },
 );
+
+test.describe('without the preview server', () => {
+  test.use({ hasPreview: false, hasImages: false });
+
+  test(
+    'a preview that fails to load is retried for a minute, then offers a button',
+    onlyWithSampleContent,
+    async ({ page, context, browserMonitor }) => {
+      browserMonitor.allowedMessages.push(/status of 503/);
+      await page.clock.install();
+      let failures = 0;
+      let maxFailures = 10;
+      await context.route('**/admin/preview/**', (route) => {
+        failures += 1;
+        return failures <= maxFailures ? route.fulfill({ status: 503, json: {} }) : route.fallback();
+      });
+      const tryAgain = page.getByRole('button', { name: 'Try again' });
+      const shownPage = page.frameLocator('iframe').getByText('A page');
+      const advanceUntil = (isReached: () => Promise<boolean>) =>
+        expect
+          .poll(
+            async () => {
+              await page.clock.runFor(4_000);
+              return isReached();
+            },
+            { intervals: [100] },
+          )
+          .toBe(true);
+      await openForm(page, 'candles/mitti.yaml');
+      await expect(page.getByText('Loading preview …')).toBeVisible();
+      await advanceUntil(() => shownPage.isVisible());
+
+      // After a success, retries are counted anew.
+      failures = 0;
+      await page.locator('iframe').evaluate((frame) => {
+        if (frame instanceof HTMLIFrameElement) frame.contentWindow?.location.reload();
+      });
+      await expect.poll(() => failures).toBeGreaterThan(0);
+      await advanceUntil(() => shownPage.isVisible());
+      await expect(tryAgain).toHaveCount(0);
+
+      failures = 0;
+      maxFailures = Number.POSITIVE_INFINITY;
+      await page.reload();
+      await advanceUntil(() => tryAgain.isVisible());
+      await expect(page.locator('iframe')).toBeHidden();
+      await expectAccessibleAdmin(page, 'no preview');
+      maxFailures = 0;
+      await tryAgain.click();
+      await expect(shownPage).toBeVisible();
+      await expect(tryAgain).toBeHidden();
+    },
+  );
+
+  test(
+    'a double click creates one preview link, and revoking asks',
+    onlyWithSampleContent,
+    async ({ page }) => {
+      await openForm(page, 'candles/mitti.yaml');
+      await page.getByRole('button', { name: 'Share preview' }).click();
+      // The first request is still running at the second click.
+      await page.route(`**${urls.previewLinks()}`, async (route) => {
+        if (route.request().method() === 'POST') await secondClick.promise;
+        await route.continue();
+      });
+      const secondClick = Promise.withResolvers<void>();
+      await page.getByRole('button', { name: 'Create link' }).dblclick();
+      secondClick.resolve();
+      await expect(page.getByLabel('Preview link')).not.toHaveValue('');
+      await page.getByRole('button', { name: 'Revoke preview link' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Revoke', exact: true }).click();
+      await expect(page.getByRole('button', { name: 'Create link' })).toBeVisible();
+      await expect(page.getByRole('button', { name: /^Revoke/ })).toHaveCount(0);
+    },
+  );
+});

@@ -1,13 +1,7 @@
 import { readdirSync } from 'node:fs';
-import { api } from '../../apps/admin/routes.ts';
-import { expectAccessibleAdmin, readEntry, stubPreview, useTestAdmin } from '../support/admin.ts';
+import { api as urls } from '../../apps/admin/routes.ts';
+import { expect, expectAccessibleAdmin, test } from '../support/admin.ts';
 import { onlyWithSampleContent } from '../support/sample.ts';
-import { expect as baseExpect, test } from '../support/test.ts';
-
-// The server runs git for each change in the list.
-const expect = baseExpect.configure({ timeout: 60_000 });
-
-const { site, signIn } = useTestAdmin();
 
 const CANDLE_FILE = 'candles/mitti.yaml';
 const [ARTICLE_FILE = ''] = readdirSync('content/articles')
@@ -18,19 +12,10 @@ const articleId = ARTICLE_FILE.replace('.md', '');
 test(
   'issues link to fields, a rename is one change, and a missed schedule needs a decision',
   onlyWithSampleContent,
-  async ({ page, browserMonitor }) => {
-    test.setTimeout(480_000);
-    browserMonitor.allowedMessages.push(/status of 4\d\d/);
-    await stubPreview(page);
-    await signIn(page);
-    const headers = { origin: site().url };
-    const candle = await readEntry(page, CANDLE_FILE);
-    const invalidFields = { ...candle.fields, vessel: '/nowhere', wax: '/nowhere-else' };
-    await page.request.put(api.entry(CANDLE_FILE), {
-      headers,
-      data: { version: candle.version, fields: invalidFields },
-    });
-    await page.request.post(api.rename(`articles/${ARTICLE_FILE}`), { headers, data: { id: 'renamed' } });
+  async ({ page, api }) => {
+    const candle = await api.readEntry<{ vessel: string; wax: string }>(CANDLE_FILE);
+    await api.editEntry(CANDLE_FILE, { vessel: '/nowhere', wax: '/nowhere-else' });
+    await api.request.post(urls.rename(`articles/${ARTICLE_FILE}`), { data: { id: 'renamed' } });
 
     // A rename, its redirect and the updated links are one change.
     await page.goto('/admin/publish');
@@ -49,8 +34,8 @@ test(
     await expect(choice).toHaveCount(0);
     await page.getByRole('button', { name: 'Undo' }).click();
     await choice.check();
-    const withoutRename = { headers, data: { except: ['articles/renamed.md'] } };
-    expect((await page.request.post(api.publish(), withoutRename)).status()).toBe(409);
+    const withoutRename = { data: { except: ['articles/renamed.md'] } };
+    expect((await api.request.post(urls.publish(), withoutRename)).status()).toBe(409);
 
     // The home page shows the unpublished changes and the issues that prevent publishing.
     await page.getByRole('link', { name: 'Home' }).click();
@@ -104,8 +89,42 @@ test(
     // Hovering keeps the message visible.
     await undo.hover();
     await expect(page.getByLabel('Vessel')).toHaveValue(candle.fields.vessel);
-    expect((await readEntry(page, CANDLE_FILE)).fields.vessel).toBe(candle.fields.vessel);
+    const savedVessel = async () => (await api.readEntry(CANDLE_FILE)).fields.vessel;
+    await expect.poll(savedVessel).toBe(candle.fields.vessel);
     await undo.click();
     await expect(page.getByLabel('Vessel')).toHaveValue('A jar');
+  },
+);
+
+test(
+  'changes are scheduled, rescheduled, and discarded one by one or all',
+  onlyWithSampleContent,
+  async ({ page, api }) => {
+    await api.editEntry('candles/mitti.yaml', { vessel: 'A bowl' });
+    await api.editEntry('pieces/22-diwan.yaml', { note: 'Low, for a long afternoon.' });
+    await api.editEntry('pieces/21-jhoola.yaml', { note: 'A swing for two.' });
+    await page.goto('/admin/publish');
+    const change = (text: string) => page.getByRole('article').filter({ hasText: text });
+    await change('A bowl').getByRole('button', { name: 'Discard changes' }).click();
+    await expect(change('A bowl')).toHaveCount(0);
+
+    const dialog = page.getByRole('dialog', { name: /schedule/i });
+    await change('A swing').getByRole('button', { name: 'Schedule', exact: true }).click();
+    await expectAccessibleAdmin(page, 'scheduling');
+    await dialog.getByRole('button', { name: 'Schedule' }).click();
+    const scheduled = page.getByRole('region', { name: 'Scheduled' });
+    await expect(scheduled.getByText(/^Scheduled for/)).toBeVisible();
+    await change('A swing').getByRole('button', { name: 'Reschedule' }).click();
+    const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+    await page.getByLabel('Date and time').fill(`${tomorrow}T17:30`);
+    await dialog.getByRole('button', { name: 'Schedule' }).click();
+    await expect(scheduled.getByText(/ 17:30 /)).toBeVisible();
+    await change('A swing').getByRole('button', { name: 'Cancel schedule' }).click();
+    await expect(page.getByRole('button', { name: 'Publish these 2 changes' })).toBeVisible();
+
+    await page.getByRole('button', { name: 'Discard all' }).click();
+    await expectAccessibleAdmin(page, 'discarding all');
+    await page.getByRole('dialog').getByRole('button', { name: 'Discard all' }).click();
+    await expect(page.getByText('All edits are published.')).toBeVisible();
   },
 );

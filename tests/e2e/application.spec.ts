@@ -25,9 +25,7 @@ const WRONG_TYPE = messages.application.cvWrongType;
 const TOO_LARGE = messages.application.cvTooLarge;
 const MB = 1024 * 1024;
 
-test('validation shows one error at a time, in order', { tag: ['@main', '@skip-firefox'] }, async ({
-  page,
-}) => {
+test('validation shows one error at a time, in order', { tag: '@main' }, async ({ page }) => {
   await openHydratedPage(page, '/contact');
   const application = findForm(page, 'Application');
   const steps: [name: string, message: string, fix: () => Promise<unknown>][] = [
@@ -75,9 +73,7 @@ test.describe('the CV', () => {
     ['an empty file', cvFile('cv.pdf', ''), WRONG_TYPE],
   ] as const;
 
-  test('is accepted or rejected by its extension and signature', { tag: '@skip-firefox' }, async ({
-    page,
-  }) => {
+  test('is accepted or rejected by its extension and signature', async ({ page }) => {
     await openHydratedPage(page, '/contact');
     const application = findForm(page, 'Application');
     for (const [description, upload, message] of files)
@@ -100,7 +96,7 @@ test.describe('the CV', () => {
       });
   });
 
-  test('can have 10 MB but not one byte more', { tag: '@skip-firefox' }, async ({ page }) => {
+  test('can have 10 MB but not one byte more', async ({ page }) => {
     await openHydratedPage(page, '/contact');
     // Creates the file in the page, because Playwright takes longer to transfer a file of 10 MB.
     const selectFile = (bytes: number) =>
@@ -149,9 +145,7 @@ test.describe('the CV', () => {
     expect(isPrevented).toEqual([true, true]);
   });
 
-  test('is the first of several dropped files, and a message lists the others', { tag: '@chromium' }, async ({
-    page,
-  }) => {
+  test('is the first of several dropped files, and a message lists the others', async ({ page }) => {
     const requests = await mockFormService(page, respondSuccess);
     await openHydratedPage(page, '/contact');
     const transfer = await page.evaluateHandle((content) => {
@@ -196,7 +190,7 @@ test.describe('the CV', () => {
     });
   }
 
-  test('is removed when a rejected file replaces it', { tag: '@skip-firefox' }, async ({ page }) => {
+  test('is removed when a rejected file replaces it', async ({ page }) => {
     await openHydratedPage(page, '/contact');
     await cvField(page).setInputFiles(cvFile('good.pdf', PDF_CONTENT));
     await expect(findForm(page, 'Application')).toContainText('good.pdf');
@@ -207,7 +201,7 @@ test.describe('the CV', () => {
 });
 
 test('the form posts its fields and the CV, shows thanks for 5 s, and clears itself', {
-  tag: ['@chromium', '@main'],
+  tag: '@main',
 }, async ({ page }) => {
   const response = Promise.withResolvers<void>();
   const requests = await mockFormService(page, async (route) => {
@@ -278,10 +272,7 @@ test('a slow upload shows its progress and does not time out', async ({ page, br
   await expect(thanksMessage(page, 'Application')).toBeVisible();
 });
 
-test('a failure shows an error and keeps all fields and the CV', { tag: '@skip-firefox' }, async ({
-  page,
-  browserMonitor,
-}) => {
+test('a failure shows an error and keeps all fields and the CV', async ({ page, browserMonitor }) => {
   browserMonitor.allowedMessages.push(/500/, /enquiry service/i);
   await mockFormService(page, (route) => route.fulfill({ status: 500 }));
   await openHydratedPage(page, '/contact');
@@ -340,9 +331,7 @@ test('a CV that was changed, moved or deleted must be selected again', async ({ 
   await expect(thanksMessage(page, 'Application')).toBeVisible();
 });
 
-test('the form offers the positions and years of experience of the content', {
-  tag: '@skip-firefox',
-}, async ({ page }) => {
+test('the form offers the positions and years of experience of the content', async ({ page }) => {
   await page.goto('/contact');
   const options = (name: string) =>
     findField(findForm(page, 'Application'), name).locator('option:not([value=""])');

@@ -47,7 +47,7 @@ async function fillBrief(form: Locator): Promise<void> {
 
 // In Firefox, Playwright cannot read the body of a request, and appends to the text of an email field.
 test('a sent brief contains its fields, and its subject names the project type and the city', {
-  tag: ['@chromium', '@main'],
+  tag: '@main',
 }, async ({ page }) => {
   const requests = await mockFormService(page, respondSuccess);
   await openHydratedPage(page, paths.brief());
@@ -65,9 +65,9 @@ test('a sent brief contains its fields, and its subject names the project type a
   });
 });
 
-test('the project, a name and an e-mail address are required, and one error is shown at a time', {
-  tag: '@chromium',
-}, async ({ page }) => {
+test('the project, a name and an e-mail address are required, and one error is shown at a time', async ({
+  page,
+}) => {
   const requests = await mockFormService(page, respondSuccess);
   await openHydratedPage(page, paths.brief());
   const form = briefForm(page);
@@ -90,9 +90,10 @@ test('the project, a name and an e-mail address are required, and one error is s
   });
 });
 
-test('a failed request keeps the brief and shows the reason, and a double click sends it again once', {
-  tag: '@chromium',
-}, async ({ page, browserMonitor }) => {
+test('a failed request keeps the brief and shows the reason, and a double click sends it again once', async ({
+  page,
+  browserMonitor,
+}) => {
   browserMonitor.allowedMessages.push(/500|SendError/);
   const ids: (string | undefined)[] = [];
   await mockFormService(page, async (route) => {
@@ -113,7 +114,7 @@ test('a failed request keeps the brief and shows the reason, and a double click 
   expect(ids).toEqual([expect.stringMatching(/\S/), ids[0]]);
 });
 
-test('the brief can be filled in and sent by keyboard', { tag: '@chromium' }, async ({ page }) => {
+test('the brief can be filled in and sent by keyboard', async ({ page }) => {
   const requests = await mockFormService(page, respondSuccess);
   await openHydratedPage(page, paths.brief());
   const form = briefForm(page);
@@ -136,7 +137,7 @@ test('the brief can be filled in and sent by keyboard', { tag: '@chromium' }, as
   expect(parseMultipart(requests[0])).toMatchObject({ what: content.what.options[1], city: 'Jaipur' });
 });
 
-test('/contact, a project and a piece link to the brief', { tag: '@skip-firefox' }, async ({ page }) => {
+test('/contact, a project and a piece link to the brief', async ({ page }) => {
   const title = projects[0]?.title ?? '';
   for (const path of [
     paths.contact(),
@@ -181,50 +182,17 @@ test('a draft is restored after a reload and in a new tab, expands its parts, an
   await expect(findField(form, 'message')).toHaveValue('');
 });
 
-test('a draft can be cleared', { tag: '@skip-firefox' }, async ({ page }) => {
+test('a draft can be cleared', async ({ page }) => {
   await openHydratedPage(page, paths.brief());
   await fillBrief(briefForm(page));
   await openHydratedPage(page, paths.brief());
   await page.reload();
   await briefForm(page).getByRole('button', { name: messages.briefEnhanced.clearDraft }).click();
   await expect(findField(briefForm(page), 'message')).toHaveValue('');
-  expect(await page.evaluate(() => localStorage.getItem('draft:brief'))).toBeNull();
+  await expect.poll(() => page.evaluate(() => Object.keys(localStorage).join())).not.toContain('draft:');
 });
 
-test('two tabs share the fields of a draft', { tag: '@chromium' }, async ({ page, context }) => {
-  await openHydratedPage(page, paths.brief());
-  const otherTab = await context.newPage();
-  await openHydratedPage(otherTab, paths.brief());
-  await findField(briefForm(page), 'message').fill('A kitchen');
-  // Each tab shows the changes of the other tab (storage event).
-  await expect(findField(briefForm(otherTab), 'message')).toHaveValue('A kitchen');
-  await findField(briefForm(otherTab), 'name').fill('Asha');
-  await expect(findField(briefForm(page), 'name')).toHaveValue('Asha');
-  await expect(findField(briefForm(page), 'message')).toHaveValue('A kitchen');
-});
-
-test('with a damaged draft and full storage, a message appears, and the brief can still be sent', {
-  tag: '@skip-firefox',
-}, async ({ page }) => {
-  const requests = await mockFormService(page, respondSuccess);
-  await page.addInitScript(() => {
-    if (!localStorage.getItem('draft:brief')) localStorage.setItem('draft:brief', '{"version":1');
-    Storage.prototype.setItem = () => {
-      throw new DOMException('full', 'QuotaExceededError');
-    };
-  });
-  await openHydratedPage(page, paths.brief());
-  const form = briefForm(page);
-  await fillBrief(form);
-  await expect(form.getByRole('status').filter({ hasText: messages.briefEnhanced.notStored })).toBeVisible();
-  await sendButton(form).click();
-  await expect(thanksMessage(page, 'Brief')).toBeVisible();
-  expect(requests).toHaveLength(1);
-});
-
-test('the area is also shown in the other unit, except for invalid numbers', {
-  tag: '@skip-firefox',
-}, async ({ page }) => {
+test('the area is also shown in the other unit, except for invalid numbers', async ({ page }) => {
   await openHydratedPage(page, paths.brief());
   const form = briefForm(page);
   await expandParts(form);
@@ -296,6 +264,18 @@ async function openFilledBrief(page: Page): Promise<Locator> {
   return form;
 }
 
+/** Creates a photograph whose file is too large to be sent as it is. */
+const createNoise = () =>
+  sharp({
+    create: {
+      width: 3000,
+      height: 2000,
+      channels: 3,
+      background: '#888',
+      noise: { type: 'gaussian', mean: 128, sigma: 60 },
+    },
+  });
+
 test('photographs are sent scaled, upright and without metadata, and a PDF is sent unchanged', async ({
   page,
 }) => {
@@ -303,7 +283,7 @@ test('photographs are sent scaled, upright and without metadata, and a PDF is se
   const readSentFiles = await recordSentFiles(page);
   const form = await openFilledBrief(page);
   // The photograph is rotated by its EXIF orientation: its red left half becomes the upper half.
-  const photograph = await sharp({ create: { width: 3000, height: 2000, channels: 3, background: '#00f' } })
+  const photograph = await createNoise()
     .composite([
       { input: { create: { width: 1500, height: 2000, channels: 3, background: '#f00' } }, left: 0, top: 0 },
     ])
@@ -311,25 +291,23 @@ test('photographs are sent scaled, upright and without metadata, and a PDF is se
     .withExifMerge({ IFD0: { Make: 'Camera' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '26/1 54/1 0/1' } })
     .jpeg()
     .toBuffer();
-  expect((await sharp(photograph).metadata()).orientation).toBe(6);
   await findField(form, 'attachment').setInputFiles([
     { name: 'Hall.JPG', mimeType: 'image/jpeg', buffer: photograph },
     pdfUpload('plan.pdf'),
     pngUpload('door.png'),
   ]);
-  await expect(filesStatus(form, filesSummary(3, '0.1'))).toBeVisible();
-  await expect(fileTiles(form)).toContainText(['Hall.jpg', 'plan.pdf', 'door.jpg']);
+  await expect(fileTiles(form)).toContainText([/Hall\.jpg.* MB/s, /plan\.pdf.* MB/s, /door\.png.* MB/s]);
   await sendButton(form).click();
   await expect(thanksMessage(page, 'Brief')).toBeVisible();
   await expect(fileTiles(form)).toHaveCount(0);
   const [hall, plan, door] = await readSentFiles();
-  expect([hall?.name, plan?.name, door?.name]).toEqual(['Hall.jpg', 'plan.pdf', 'door.jpg']);
+  expect([hall?.name, plan?.name, door?.name]).toEqual(['Hall.jpg', 'plan.pdf', 'door.png']);
   expect(plan?.bytes).toEqual(pdfUpload('plan.pdf').buffer);
   const { format, width, height, exif, xmp, orientation } = await sharp(hall?.bytes).metadata();
   expect({ format, width, height, exif, xmp, orientation }).toMatchObject({
     format: 'jpeg',
-    width: 1365,
-    height: 2048,
+    width: 1536,
+    height: 2304,
     exif: undefined,
     xmp: undefined,
   });
@@ -350,17 +328,10 @@ test('files that cannot be sent are rejected with a reason', async ({ page }) =>
     pngUpload('door.png'),
     pngUpload('text.png', Buffer.from('text')),
     pngUpload('IMG_1.heic', Buffer.from('\0\0\0\x18ftypheic')),
-    pngUpload(
-      'huge.png',
-      await sharp({ create: { width: 10_000, height: 10_000, channels: 3, background: '#888' } })
-        .png({ compressionLevel: 1 })
-        .toBuffer(),
-    ),
   ]);
   await expect(form.getByRole('alert').getByRole('paragraph')).toHaveText([
     fillMessage(messages.briefFiles.wrongType, { name: 'text.png' }),
     fillMessage(messages.briefFiles.heic, { name: 'IMG_1.heic' }),
-    fillMessage(messages.briefFiles.tooManyPixels, { name: 'huge.png' }),
   ]);
   await expect(fileTiles(form)).toHaveCount(1);
   // Creates the file in the page, because Playwright takes longer to transfer a file of 11 MB.
@@ -381,9 +352,7 @@ test('files that cannot be sent are rejected with a reason', async ({ page }) =>
   await expect(filesStatus(form, filesSummary(6, '0.1'))).toBeVisible();
 });
 
-test('a brief that is submitted too early waits until its photographs are scaled', {
-  tag: '@skip-firefox',
-}, async ({ page }) => {
+test('a brief that is submitted too early waits until its photographs are scaled', async ({ page }) => {
   await mockFormService(page, respondSuccess);
   const readSentFiles = await recordSentFiles(page);
   await page.addInitScript(() => {
@@ -392,36 +361,23 @@ test('a brief that is submitted too early waits until its photographs are scaled
       Object.assign(globalThis, { release: () => Reflect.apply(postMessage, this, values) });
     };
   });
+  const noise = await createNoise().jpeg().toBuffer();
   const releaseWorkerMessage = () =>
     page.evaluate(() => (globalThis as { release?: () => void }).release?.());
   const form = await openFilledBrief(page);
-  await findField(form, 'attachment').setInputFiles([pngUpload('door.png'), pngUpload('window.png')]);
+  await findField(form, 'attachment').setInputFiles(
+    ['door.jpg', 'window.jpg'].map((name) => ({ name, mimeType: 'image/jpeg', buffer: noise })),
+  );
   const progress = (number: string, name: string) =>
     fillMessage(messages.briefFiles.progress, { number, count: '2', name });
-  await expect(filesStatus(form, progress('1', 'door.png'))).toBeVisible();
+  await expect(filesStatus(form, progress('1', 'door.jpg'))).toBeVisible();
   await sendButton(form).click();
   await expect(filesStatus(form, messages.briefFiles.sentWhenReady)).toBeInViewport();
   await releaseWorkerMessage();
-  await expect(filesStatus(form, progress('2', 'window.png'))).toBeVisible();
+  await expect(filesStatus(form, progress('2', 'window.jpg'))).toBeVisible();
   await releaseWorkerMessage();
   await expect(thanksMessage(page, 'Brief')).toBeVisible();
   expect((await readSentFiles()).map(({ name }) => name)).toEqual(['door.jpg', 'window.jpg']);
-});
-
-test('without workers, photographs are sent unscaled, and a message says so', {
-  tag: '@skip-firefox',
-}, async ({ page }) => {
-  await mockFormService(page, respondSuccess);
-  const readSentFiles = await recordSentFiles(page);
-  await page.addInitScript(() => {
-    Reflect.deleteProperty(globalThis, 'Worker');
-  });
-  const form = await openFilledBrief(page);
-  await findField(form, 'attachment').setInputFiles(pngUpload('door.png'));
-  await expect(fileTiles(form)).toContainText(messages.briefFiles.originalSize);
-  await sendButton(form).click();
-  await expect(thanksMessage(page, 'Brief')).toBeVisible();
-  expect(await readSentFiles()).toEqual([{ name: 'door.png', bytes: PNG_BYTES }]);
 });
 
 test('a photograph can be removed by keyboard, and files can be added by the field or by dropping', async ({
@@ -431,14 +387,14 @@ test('a photograph can be removed by keyboard, and files can be added by the fie
   const files = findField(form, 'attachment');
   await files.setInputFiles([pngUpload('door.png'), pngUpload('window.png')]);
   const remove = form.getByRole('button', {
-    name: fillMessage(messages.briefFiles.removeFile, { name: 'door.jpg' }),
+    name: fillMessage(messages.briefFiles.removeFile, { name: 'door.png' }),
   });
   await remove.focus();
   await page.keyboard.press('Enter');
-  await expect(fileTiles(form)).toContainText(['window.jpg']);
+  await expect(fileTiles(form)).toContainText(['window.png']);
   await expect(files).toBeFocused();
   await files.setInputFiles(pdfUpload('plan.pdf'));
-  await expect(fileTiles(form)).toContainText(['window.jpg', 'plan.pdf']);
+  await expect(fileTiles(form)).toContainText(['window.png', 'plan.pdf']);
   await files.evaluate((input: HTMLInputElement) => {
     const dataTransfer = new DataTransfer();
     dataTransfer.items.add(new File(['%PDF-1.7'], 'dropped.pdf'));
@@ -446,112 +402,13 @@ test('a photograph can be removed by keyboard, and files can be added by the fie
       new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }),
     );
   });
-  await expect(fileTiles(form)).toContainText(['window.jpg', 'plan.pdf', 'dropped.pdf']);
+  await expect(fileTiles(form)).toContainText(['window.png', 'plan.pdf', 'dropped.pdf']);
   expect(
     await files.evaluate((input: HTMLInputElement) => [...(input.files ?? [])].map(({ name }) => name)),
-  ).toEqual(['window.jpg', 'plan.pdf', 'dropped.pdf']);
+  ).toEqual(['window.png', 'plan.pdf', 'dropped.pdf']);
 });
 
-const countStoredFiles = (page: Page): Promise<number> =>
-  page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        indexedDB.open('brief').onsuccess = ({ target }) => {
-          const database = (target as IDBOpenDBRequest).result;
-          database.transaction('files').objectStore('files').count().onsuccess = (event) => {
-            database.close();
-            resolve((event.target as IDBRequest<number>).result);
-          };
-        };
-      }),
-  );
-
-test('photographs of a draft are restored with thumbnails, and are deleted once sent', async ({ page }) => {
-  await mockFormService(page, respondSuccess);
-  const form = await openFilledBrief(page);
-  await findField(form, 'attachment').setInputFiles([
-    pngUpload('door.png'),
-    pngUpload('window.png'),
-    pdfUpload('plan.pdf'),
-  ]);
-  await expect(filesStatus(form, filesSummary(3, '0.1'))).toBeVisible();
-  await expect.poll(() => countStoredFiles(page)).toBe(3);
-  await page.reload();
-  // The part of the form with the files is expanded.
-  await expect(fileTiles(form)).toContainText(['door.jpg', 'window.jpg', 'plan.pdf']);
-  await expect(fileTiles(form).first()).toBeVisible();
-  await expect(fileTiles(form).first().locator('img')).toHaveJSProperty('naturalWidth', 180);
-  await fileTiles(form).first().getByRole('button').click();
-  await expect.poll(() => countStoredFiles(page)).toBe(2);
-  // The files also remain after a client-side navigation.
-  await page.getByRole('contentinfo').getByRole('link', { name: messages.pages.contact }).first().click();
-  await page.waitForURL(`**${paths.contact()}`);
-  await page.goBack();
-  await expect(fileTiles(form)).toContainText(['window.jpg', 'plan.pdf']);
-  await sendButton(form).click();
-  await expect(thanksMessage(page, 'Brief')).toBeVisible();
-  await expect.poll(() => countStoredFiles(page)).toBe(0);
-  await page.reload();
-  await expect(fileTiles(form)).toHaveCount(0);
-});
-
-test('a draft with photographs can be cleared', { tag: '@skip-firefox' }, async ({ page }) => {
-  await openHydratedPage(page, paths.brief());
-  const form = briefForm(page);
-  await form.getByRole('button', { name: content.likes.title }).click();
-  await findField(form, 'attachment').setInputFiles(pngUpload('door.png'));
-  await expect.poll(() => countStoredFiles(page)).toBe(1);
-  await page.reload();
-  await form.getByRole('button', { name: messages.briefEnhanced.clearDraft }).click();
-  await expect(fileTiles(form)).toHaveCount(0);
-  await expect.poll(() => countStoredFiles(page)).toBe(0);
-});
-
-test('a message reports that files cannot be stored, and they can still be sent', async ({ page }) => {
-  await mockFormService(page, respondSuccess);
-  const readSentFiles = await recordSentFiles(page);
-  await page.addInitScript(() => {
-    IDBFactory.prototype.open = () => {
-      throw new DOMException('denied', 'SecurityError');
-    };
-  });
-  const form = await openFilledBrief(page);
-  await findField(form, 'attachment').setInputFiles(pngUpload('door.png'));
-  await expect(filesStatus(form, messages.briefFiles.notStored)).toBeVisible();
-  await sendButton(form).click();
-  await expect(thanksMessage(page, 'Brief')).toBeVisible();
-  expect(await readSentFiles()).toMatchObject([{ name: 'door.jpg' }]);
-});
-
-test('damaged files in the browser’s database are removed, and the others remain', {
-  tag: '@skip-firefox',
-}, async ({ page }) => {
-  const form = await openFilledBrief(page);
-  await findField(form, 'attachment').setInputFiles(pngUpload('door.png'));
-  await expect.poll(() => countStoredFiles(page)).toBe(1);
-  await page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        indexedDB.open('brief').onsuccess = ({ target }) => {
-          const database = (target as IDBOpenDBRequest).result;
-          const transaction = database.transaction('files', 'readwrite');
-          const values = [undefined, 'text', { version: 1, name: 'a.jpg', bytes: new ArrayBuffer(3) }];
-          for (const [key, value] of values.entries()) transaction.objectStore('files').put(value, key);
-          transaction.oncomplete = () => {
-            database.close();
-            resolve(undefined);
-          };
-        };
-      }),
-  );
-  await page.reload();
-  await expect(fileTiles(form)).toContainText(['door.jpg']);
-  await expect.poll(() => countStoredFiles(page)).toBe(1);
-});
-
-test('saved pieces are sent with links, and the name of the previous page is filled in', {
-  tag: '@skip-firefox',
-}, async ({ page }) => {
+test('saved pieces are sent with links, and the name of the previous page is filled in', async ({ page }) => {
   const requests = await mockFormService(page, respondSuccess);
   const [piece] = pieces;
   const savedEntry = { id: `piece/${piece?.slug}`, title: 'A chair', note: 'in teak' };
@@ -578,7 +435,7 @@ test.describe('through the site’s own relay', () => {
   test.skip(Boolean(process.env.BASE_URL), 'needs the site’s own server');
 
   test('a brief that is sent without script arrives as an e-mail with its files', {
-    tag: ['@chromium', '@main'],
+    tag: '@main',
   }, async ({ pageWithoutScript: page }) => {
     const uniqueWord = `w${Math.random().toString(36).slice(2, 10)}`;
     await page.goto(paths.brief());
@@ -680,7 +537,7 @@ test.describe('proposing times for a first talk', { tag: '@sample' }, () => {
     test.use({ timezoneId: 'America/New_York' });
 
     test('times are shown in both time zones, and arrive in the e-mail thread of the brief', {
-      tag: ['@chromium', '@main'],
+      tag: '@main',
     }, async ({ page }) => {
       test.skip(Boolean(process.env.BASE_URL), 'needs the site’s own server');
       await openHydratedPage(page, paths.brief());

@@ -224,7 +224,7 @@ test('a rerender while a link is pressed keeps the scroll position, and the link
 
 for (const [index, [change, changeScript]] of Object.entries(PAGE_CHANGES).entries())
   test(`a page that ${change} keeps the text that is typed during hydration`, {
-    tag: index === 0 ? ['@chromium', '@main'] : '@chromium',
+    tag: index === 0 ? '@main' : [],
   }, async ({ page, browserMonitor }) => {
     browserMonitor.allowedMessages.push(new RegExp(`^${RERENDERED_MESSAGE}`));
     await page.goto('/contact');

@@ -43,9 +43,11 @@ const FAILURES = [
   ['a broken connection', (route) => route.abort('connectionreset'), /could not be reached/],
 ] as [string, Parameters<typeof mockFormService>[1], RegExp][];
 
-test('each failure shows its reason and keeps all fields until they are sent', {
-  tag: '@skip-firefox',
-}, async ({ page, browserMonitor, browserName }) => {
+test('each failure shows its reason and keeps all fields until they are sent', async ({
+  page,
+  browserMonitor,
+  browserName,
+}) => {
   browserMonitor.allowedMessages.push(/./);
   await openHydratedPage(page, '/contact');
   const contact = findForm(page, 'Contact');
@@ -108,10 +110,7 @@ test('an unsent message can be sent by email or copied', async ({ page, browserM
   await page.context().setOffline(false);
 });
 
-test('the text is selected when the clipboard is not available', { tag: '@skip-firefox' }, async ({
-  page,
-  browserMonitor,
-}) => {
+test('the text is selected when the clipboard is not available', async ({ page, browserMonitor }) => {
   browserMonitor.allowedMessages.push(/./);
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'clipboard', { value: undefined });
@@ -125,7 +124,7 @@ test('the text is selected when the clipboard is not available', { tag: '@skip-f
   await expect.poll(() => page.evaluate(() => getSelection()?.toString())).toContain(CONTACT_VALUES.message);
 });
 
-test('an edit removes the banner', { tag: '@skip-firefox' }, async ({ page, browserMonitor }) => {
+test('an edit removes the banner', async ({ page, browserMonitor }) => {
   browserMonitor.allowedMessages.push(/500/, /enquiry service/i);
   await mockFormService(page, (route) => route.fulfill({ status: 500 }));
   await openHydratedPage(page, '/contact');
@@ -137,10 +136,7 @@ test('an edit removes the banner', { tag: '@skip-firefox' }, async ({ page, brow
   await expect(findForm(page, 'Contact').getByRole('alert')).toHaveCount(0);
 });
 
-test('a request without a response fails after 20 s', { tag: '@skip-firefox' }, async ({
-  page,
-  browserMonitor,
-}) => {
+test('a request without a response fails after 20 s', async ({ page, browserMonitor }) => {
   browserMonitor.allowedMessages.push(/./);
   const requests = await mockFormService(page, () => new Promise(() => {}));
   await page.clock.install();

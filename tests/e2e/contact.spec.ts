@@ -28,11 +28,8 @@ async function expectFieldError(page: Page, name: string, message: string): Prom
   await expect(field).toHaveAccessibleDescription(message);
 }
 
-// In Firefox, Playwright appends to the text of an email field instead of replacing it.
-const CHROMIUM_ONLY = { tag: '@chromium' };
-
 test('validation shows one error at a time, in the specified order, until an edit', {
-  tag: [CHROMIUM_ONLY.tag, '@main'],
+  tag: '@main',
 }, async ({ page }) => {
   const requests = await mockFormService(page, respondSuccess);
   await openHydratedPage(page, '/contact');
@@ -69,7 +66,7 @@ test('a click on the button before hydration shows the form’s own error', asyn
   await expectFieldError(page, 'name', messages.forms.nameRequired);
 });
 
-test('an edit of another field removes the error', { tag: '@skip-firefox' }, async ({ page }) => {
+test('an edit of another field removes the error', async ({ page }) => {
   await openHydratedPage(page, '/contact');
   await submitButton(page).click();
   await expect(findForm(page, 'Contact').getByRole('alert')).toHaveCount(1);
@@ -78,7 +75,7 @@ test('an edit of another field removes the error', { tag: '@skip-firefox' }, asy
 });
 
 test('the form posts the fields and directives of the service to the studio’s email address', {
-  tag: ['@chromium', '@main'],
+  tag: '@main',
 }, async ({ page }) => {
   const requests = await mockFormService(page, respondSuccess);
   await openHydratedPage(page, '/contact');
@@ -97,7 +94,7 @@ test('the form posts the fields and directives of the service to the studio’s 
 });
 
 test('the form shows its progress, then thanks for 5 s, and clears itself', {
-  tag: ['@skip-firefox', '@main'],
+  tag: '@main',
 }, async ({ page }) => {
   let respond: (() => void) | undefined;
   await mockFormService(page, async (route) => {
@@ -133,9 +130,7 @@ test('the form shows its progress, then thanks for 5 s, and clears itself', {
 });
 
 for (const length of [679, 6_000])
-  test(`thanks for a message of ${length} characters are visible on every screen`, {
-    tag: length > 1_000 ? [] : '@skip-firefox',
-  }, async ({ page }) => {
+  test(`thanks for a message of ${length} characters are visible on every screen`, async ({ page }) => {
     await mockFormService(page, respondSuccess);
     await page.clock.install();
     await openHydratedPage(page, '/contact');
@@ -201,9 +196,7 @@ test('the fields survive navigation and reload until they are sent', {
   await expect(findField(contact, 'message')).toHaveValue('');
 });
 
-test('a subject in the URL is selected, unless the content has no such subject', {
-  tag: '@skip-firefox',
-}, async ({ page }) => {
+test('a subject in the URL is selected, unless the content has no such subject', async ({ page }) => {
   const subject = findField(findForm(page, 'Contact'), 'subject');
   await page.goto(`/contact?${new URLSearchParams({ subject: subjectName('furniture') })}`);
   await expect(subject).toHaveValue(subjectName('furniture'));
@@ -213,9 +206,7 @@ test('a subject in the URL is selected, unless the content has no such subject',
   }
 });
 
-test('a subject selected before hydration overrides the subject in the URL', {
-  tag: '@skip-firefox',
-}, async ({ page }) => {
+test('a subject selected before hydration overrides the subject in the URL', async ({ page }) => {
   const entryModule = Promise.withResolvers<void>();
   await page.route(/\/assets\/entry\.client[^/]*\.js$/, async (route) => {
     await entryModule.promise;
@@ -230,9 +221,7 @@ test('a subject selected before hydration overrides the subject in the URL', {
   await expect(contact.getByRole('status').filter({ hasText: subjectName('furniture') })).toHaveCount(0);
 });
 
-test('the link “Contact For Inquiries” opens the form and selects its subject', {
-  tag: '@skip-firefox',
-}, async ({ page }) => {
+test('the link “Contact For Inquiries” opens the form and selects its subject', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await openHydratedPage(page, '/nazaakat');
   await page.getByRole('link', { name: readPageTexts('nazaakat').closing.buttonText }).click();
@@ -247,9 +236,7 @@ test('the link “Contact For Inquiries” opens the form and selects its subjec
   await expect(note).toHaveCount(0);
 });
 
-test('each form states its purpose beside its button, and links to the privacy policy', {
-  tag: '@skip-firefox',
-}, async ({ page }) => {
+test('each form states its purpose beside its button, and links to the privacy policy', async ({ page }) => {
   for (const [path, name, purpose] of [
     ['/', 'Contact', enquiries.purposes.contact],
     ['/contact', 'Contact', enquiries.purposes.contact],
@@ -265,13 +252,13 @@ test('each form states its purpose beside its button, and links to the privacy p
   }
 });
 
-test('the form offers the subjects of the content', { tag: '@skip-firefox' }, async ({ page }) => {
+test('the form offers the subjects of the content', async ({ page }) => {
   await page.goto('/contact');
   const options = findField(findForm(page, 'Contact'), 'subject').locator('option:not([value=""])');
   await expect(options).toHaveText(enquiries.subjects.map(({ name }) => name));
 });
 
-test('the honeypot field is hidden at 400 % zoom', { tag: '@skip-firefox' }, async ({ page }) => {
+test('the honeypot field is hidden at 400 % zoom', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/contact');
   for (const field of await page.locator('[name="_honey"]').all()) {

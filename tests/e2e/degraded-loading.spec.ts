@@ -69,26 +69,16 @@ test.describe('later sections', () => {
 
   test('are painted after a timeout when the style sheet hangs and the URL has a fragment', async ({
     page,
-    browserName,
   }) => {
-    test.skip(browserName === 'firefox', 'Firefox paints nothing while a style sheet of the HTML is loading');
     const { requestedUrls, release } = await hangRequests(page, STYLE_SHEET_URL);
     await openWithFailures(page, '/portfolio#main');
     await expect.poll(() => requestedUrls.length).toBeGreaterThan(0);
     const painted = () => page.evaluate(() => performance.getEntriesByType('paint').length > 0);
-    expect(await painted()).toBe(false);
     await elapseTimeout(page, RENDER_TIMEOUT_MS);
     await expect.poll(painted).toBe(true);
     // A style sheet that arrives after the timeout is applied.
     release();
-    await expect
-      .poll(() =>
-        page.evaluate(
-          (css) => [...document.styleSheets].some(({ href }) => new RegExp(css).test(href ?? '')),
-          STYLE_SHEET_URL.source,
-        ),
-      )
-      .toBe(true);
+    await expect(footer(page)).not.toHaveCSS('padding', '0px');
   });
 
   test('appear when the style sheet fails', async ({ page, browserMonitor }) => {
@@ -102,26 +92,17 @@ test.describe('later sections', () => {
   for (const [feature, failureScript] of [
     ['paint timing', NO_PAINT_TIMING],
     ['a load event', NO_LOAD_EVENT],
-  ] as const) {
-    test(`appear with their styles after a timeout, without ${feature}`, { tag: '@skip-firefox' }, async ({
-      page,
-    }) => {
-      await openWithFailures(page, '/portfolio', failureScript);
-      await page.waitForLoadState('load');
-      await expect(page.locator(CRITICAL_ONLY_SELECTOR)).toHaveCount(1);
-      await expect(page.locator('head > link[rel=stylesheet]')).toHaveCount(0);
-      await elapseTimeout(page, RENDER_TIMEOUT_MS);
-      await expect(page.locator('head > link[rel=stylesheet]')).not.toHaveCount(0);
-      await expect(page.locator(CRITICAL_ONLY_SELECTOR)).toHaveCount(0);
+  ] as const)
+    test(`appear with their styles after a timeout or an input, without ${feature}`, async ({ page }) => {
+      for (const show of [() => elapseTimeout(page, RENDER_TIMEOUT_MS), () => page.keyboard.press('Shift')]) {
+        await openWithFailures(page, '/portfolio', failureScript);
+        await page.waitForLoadState('load');
+        await expect(page.locator(CRITICAL_ONLY_SELECTOR)).toHaveCount(1);
+        await show();
+        await expect(page.locator('head > link[rel=stylesheet]')).not.toHaveCount(0);
+        await expect(page.locator(CRITICAL_ONLY_SELECTOR)).toHaveCount(0);
+      }
     });
-
-    test(`appear after an input, without ${feature}`, { tag: '@skip-firefox' }, async ({ page }) => {
-      await openWithFailures(page, '/portfolio', failureScript);
-      await page.waitForLoadState('load');
-      await page.keyboard.press('Shift');
-      await expect(page.locator(CRITICAL_ONLY_SELECTOR)).toHaveCount(0);
-    });
-  }
 
   test('appear after a timeout when the first image hangs', async ({ page }) => {
     const requestedUrls: string[] = [];
@@ -157,40 +138,31 @@ test.describe('the page without a working bootstrap script', () => {
     browserMonitor.allowedMessages.push(/./);
   });
 
-  test('is complete when the script is blocked by the policy or fails at its start', async ({
-    page,
-    context,
-  }) => {
-    await page.goto('/portfolio');
-    await expect(page.locator(CRITICAL_ONLY_SELECTOR)).toHaveCount(0);
-    const padding = await footerPadding(page);
-    expect(padding).not.toBe('0px');
-    const blockedPage = await context.newPage();
-    await blockedPage.route('**/portfolio', async (route) => {
-      const response = await route.fetch();
-      await route.fulfill({ response, body: blockBootstrapScript(await response.text()) });
+  for (const [when, failureScript] of [
+    ['is blocked by the policy', ''],
+    ['fails at its start', BOOTSTRAP_FAILS],
+    ['fails near its end', BOOTSTRAP_FAILS_LATE],
+  ] as const)
+    test(`is complete when the script ${when}`, async ({ page, context }) => {
+      await page.goto('/portfolio');
+      await expect(page.locator(CRITICAL_ONLY_SELECTOR)).toHaveCount(0);
+      const padding = await footerPadding(page);
+      const failingPage = await context.newPage();
+      if (failureScript === '')
+        await failingPage.route('**/portfolio', async (route) => {
+          const response = await route.fetch();
+          await route.fulfill({ response, body: blockBootstrapScript(await response.text()) });
+        });
+      await openWithFailures(failingPage, '/portfolio', failureScript);
+      if (failureScript === BOOTSTRAP_FAILS_LATE) await elapseTimeout(failingPage, RENDER_TIMEOUT_MS);
+      await expectComplete(failingPage, padding);
     });
-    await openWithFailures(blockedPage, '/portfolio');
-    await expectComplete(blockedPage, padding);
-    const failingPage = await context.newPage();
-    await openWithFailures(failingPage, '/portfolio', BOOTSTRAP_FAILS);
-    await expectComplete(failingPage, padding);
-  });
-
-  test('is complete after a timeout when the script fails near its end', async ({ page, context }) => {
-    await page.goto('/portfolio');
-    await expect(page.locator(CRITICAL_ONLY_SELECTOR)).toHaveCount(0);
-    const padding = await footerPadding(page);
-    const failingPage = await context.newPage();
-    await openWithFailures(failingPage, '/portfolio', BOOTSTRAP_FAILS_LATE);
-    await expect(failingPage.locator(CRITICAL_ONLY_SELECTOR)).toHaveCount(1);
-    await elapseTimeout(failingPage, RENDER_TIMEOUT_MS);
-    await expectComplete(failingPage, padding);
-  });
 });
 
 test.describe('hydration', () => {
-  test('hides controls after a timeout, and shows them when it completes later', async ({ page }) => {
+  test('hides controls after a timeout, and shows them when it completes later', {
+    tag: '@firefox',
+  }, async ({ page }) => {
     const { requestedUrls, release } = await hangRequests(page, MODULE_URL);
     await openWithFailures(page, '/portfolio');
     await page.keyboard.press('Shift');
@@ -231,11 +203,11 @@ test.describe('hydration', () => {
     );
     const isLeftToBrowser = () => page.evaluate(() => Reflect.get(window, 'isLeftToBrowser') ?? false);
     await firstCard(page).click();
-    expect(await isLeftToBrowser()).toBe(false);
+    await expect.poll(isLeftToBrowser).toBe(false);
     for (const key of ['Alt', 'Control', 'Meta', 'Shift'] as const) {
       await page.evaluate(() => Object.assign(window, { isLeftToBrowser: false }));
       await firstCard(page).click({ modifiers: [key] });
-      expect(await isLeftToBrowser(), key).toBe(true);
+      await expect.poll(isLeftToBrowser, key).toBe(true);
     }
   });
 
@@ -253,18 +225,12 @@ test.describe('hydration', () => {
     await button.click();
     await page.locator(APP_READY_SELECTOR).waitFor();
     await expect(button).toHaveAttribute('aria-pressed', 'false');
-    await button.evaluate((element) => {
-      const changes: string[] = [];
-      Object.assign(window, { changes });
-      new MutationObserver(() => changes.push('pressed')).observe(element, {
-        attributeFilter: ['aria-pressed'],
-      });
-    });
     await elapseTimeout(page, HYDRATION_TIMEOUT_MS);
     await expect(button).toHaveAttribute('aria-pressed', 'true');
-    expect(await page.evaluate(() => Reflect.get(window, 'changes'))).toEqual(['pressed']);
-    await button.click();
-    await expect(categoryFilter(page)).toBeVisible();
+    // A second repetition of the click would come in the same task, so this click is the next one.
+    const first = categoryFilter(page).getByRole('button').first();
+    await first.click();
+    await expect(first).toHaveAttribute('aria-pressed', 'true');
   });
 });
 
@@ -279,15 +245,15 @@ test.describe('a carousel in view', () => {
     await page.locator(APP_READY_SELECTOR).waitFor();
   });
 
-  test('does not start hydration without IntersectionObserver, and the page is complete', {
-    tag: '@skip-firefox',
-  }, async ({ page }) => {
+  test('does not start hydration without IntersectionObserver, and the page is complete', async ({
+    page,
+  }) => {
     await openWithFailures(page, '/portfolio', NO_INTERSECTION_OBSERVER);
     await expect(page.locator(CRITICAL_ONLY_SELECTOR)).toHaveCount(0);
     await expect(categoryFilter(page)).toBeHidden();
     await expect(footer(page)).toHaveCSS('visibility', 'visible');
     await firstCard(page).click();
     await expect(page).toHaveURL(new RegExp(`/portfolio/${projects[0]?.id}$`));
-    expect(await page.locator(APP_READY_SELECTOR).count()).toBe(0);
+    await expect(page.locator(APP_READY_SELECTOR)).toHaveCount(0);
   });
 });

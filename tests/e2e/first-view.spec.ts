@@ -1,8 +1,6 @@
 import { APP_READY_SELECTOR, CRITICAL_ONLY_SELECTOR } from '../../apps/site/app/critical-path/contract.ts';
 import { HOLD_TIMERS } from '../support/failure-scripts.ts';
 import { isImageUrl } from '../support/images.ts';
-import { messages } from '../support/messages.ts';
-import { candleCount } from '../support/routes.ts';
 import { expect, type Locator, test, waitForLayout } from '../support/test.ts';
 
 /** Counts the elements that the browser has not laid out yet (`content-visibility: auto`). */
@@ -34,38 +32,10 @@ test.describe('on a phone', () => {
     await expect.poll(() => requestedUrls.length).toBe(1);
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
     await expect(page.locator(CRITICAL_ONLY_SELECTOR)).toHaveCount(1);
+    await page.evaluate(() => fetch('/robots.txt').then((response) => response.text()));
     expect(requestedUrls).toHaveLength(1);
     respond();
     await expect.poll(() => requestedUrls.length).toBeGreaterThan(1);
-  });
-
-  test('scripts are prefetched before the other images', { tag: '@chromium' }, async ({ page }) => {
-    const requestedTypes: ('image' | 'script')[] = [];
-    page.on('request', (request) => {
-      const url = new URL(request.url());
-      if (isImageUrl(url)) requestedTypes.push('image');
-      else if (url.pathname.endsWith('.js')) requestedTypes.push('script');
-    });
-    // Delays the first image until the page is painted, as on a real network.
-    let isFirst = true;
-    await page.route(isImageUrl, async (route) => {
-      const isDelayed = isFirst;
-      isFirst = false;
-      if (isDelayed)
-        await page.evaluate(
-          () =>
-            new Promise<void>((resolve) => {
-              new PerformanceObserver(() => resolve()).observe({ type: 'paint', buffered: true });
-            }),
-        );
-      await route.continue();
-    });
-    await page.goto('/portfolio');
-    await expect.poll(() => requestedTypes.filter((type) => type === 'image').length).toBeGreaterThan(1);
-    expect(requestedTypes.indexOf('script')).toBe(1);
-    expect(requestedTypes.indexOf('image', 1)).toBeGreaterThan(
-      requestedTypes.filter((type) => type === 'script').length,
-    );
   });
 
   test('scrolling loads the other images while the first image hangs', async ({ page }) => {
@@ -79,16 +49,8 @@ test.describe('on a phone', () => {
     await expect.poll(() => requestedUrls.length).toBeGreaterThan(1);
   });
 
-  test('a long list is laid out completely without scrolling', async ({ page }) => {
-    await page.goto('/nazaakat');
-    // Elements that are not laid out have no role, so this uses a CSS selector.
-    const candles = page.locator(`ul[aria-label="${messages.candles.list}"] > li`);
-    expect(await candles.count()).toBe(candleCount);
-    await expect.poll(() => countUnrendered(candles)).toBe(0);
-  });
-
   test('a whole page is laid out without scrolling', async ({ page }) => {
-    for (const path of ['/', '/process', '/homes']) {
+    for (const path of ['/', '/process', '/homes', '/nazaakat']) {
       await page.goto(path);
       await waitForLayout(page);
       await expect
@@ -98,17 +60,21 @@ test.describe('on a phone', () => {
   });
 });
 
-test('a moving mouse starts hydration, and a resting mouse does not', {
-  tag: '@chromium',
-}, async ({ page }) => {
-  const readyCount = () => page.locator(APP_READY_SELECTOR).count();
+test('a moving mouse starts hydration, and a mouse at rest does not', async ({ page }) => {
   await page.goto('/about');
-  const devtools = await page.context().newCDPSession(page);
   // Browsers also send this event if a page appears under a mouse that does not move.
-  await devtools.send('Input.dispatchMouseEvent', { type: 'mouseMoved', x: 0, y: 0 });
-  await page.waitForTimeout(500);
-  expect(await readyCount()).toBe(0);
-  await page.mouse.move(310, 310);
-  await page.mouse.move(320, 320);
-  await expect.poll(readyCount).toBe(1);
+  const send = (movementX: number) =>
+    page.evaluate(
+      (movement) => dispatchEvent(new PointerEvent('pointermove', { movementX: movement })),
+      movementX,
+    );
+  const requestedPaths: string[] = [];
+  await waitForLayout(page);
+  page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname));
+  await send(0);
+  // The modules would be requested before this file.
+  await page.evaluate(() => fetch('/robots.txt').then((response) => response.text()));
+  expect(requestedPaths).toEqual(['/robots.txt']);
+  await send(5);
+  await page.locator(APP_READY_SELECTOR).waitFor();
 });

@@ -9,9 +9,7 @@ import { expect, type Page, test, waitForLayout } from '../support/test.ts';
 test.use(browserArguments('--blink-settings=forceDarkModeEnabled=true'));
 test.use({ viewport: { width: 390, height: 844 } });
 
-test('the menu button and yellow buttons have enough contrast with both colour schemes', {
-  tag: '@chromium',
-}, async ({ page }) => {
+test('the menu button and yellow buttons have enough contrast with both colour schemes', async ({ page }) => {
   // The test opens one page of each kind.
   test.slow();
   const menuButton = page.getByRole('banner').getByRole('button', { name: messages.frame.openMenu });

@@ -1,27 +1,24 @@
 import { carousel } from '../support/carousel.ts';
 import { messages } from '../support/messages.ts';
-import { onePathPerPageType } from '../support/routes.ts';
+import { groupPaths, onePathPerPageType } from '../support/routes.ts';
 import { expect, type Page, test, waitForLayout } from '../support/test.ts';
 
-const PHONE_SIZES = [
-  { width: 360, height: 640 },
-  { width: 390, height: 844 },
-  { width: 844, height: 390 },
-];
-const WIDE_SIZES = [
-  { width: 1024, height: 768 },
-  { width: 1440, height: 900 },
-  { width: 2560, height: 1440 },
-];
+const SCREENS = [
+  [360, 640],
+  [390, 844],
+  [844, 390],
+  [1024, 768],
+  [1440, 900],
+  [2560, 1440],
+] as const;
 
 /** Paths of pages whose first viewport contains an image and a title. */
 const heroPaths = onePathPerPageType.filter(
   (path) =>
-    !/^\/(blog|process|design-studio|privacy-policy|terms-of-service|thank-you|saved|brief|homes\/pieces)/.test(
+    !/^\/(blog$|process|design-studio|privacy-policy|terms-of-service|thank-you|saved|brief|homes\/pieces)/.test(
       path,
     ),
 );
-const articlePath = onePathPerPageType.find((path) => path.startsWith('/blog/'));
 
 /** Returns the texts in the viewport that are over an image without an opaque background between text and image. */
 const findTextOnImages = (page: Page): Promise<string[]> =>
@@ -29,71 +26,67 @@ const findTextOnImages = (page: Page): Promise<string[]> =>
     const images = [...document.querySelectorAll('main picture')].map((image) =>
       image.getBoundingClientRect(),
     );
-    const texts = document.createTreeWalker(document.querySelector('main') as Node, NodeFilter.SHOW_TEXT);
-    const range = document.createRange();
-    const found: string[] = [];
-    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
-      const element = text.parentElement;
-      if (!element?.checkVisibility({ visibilityProperty: true }) || !text.textContent?.trim()) continue;
-      if (element.closest('.visually-hidden, [aria-hidden=true]')) continue;
-      range.selectNodeContents(text);
-      const line = range.getBoundingClientRect();
-      const isOnImage = images.some(
-        (image) =>
-          line.top < innerHeight &&
-          line.left < image.right - 1 &&
-          line.right > image.left + 1 &&
-          line.top < image.bottom - 1 &&
-          line.bottom > image.top + 1,
-      );
-      let backgroundElement: Element | null = element;
-      const isTransparent = (candidate: Element) =>
-        /^rgba\(.*, 0\)$/.test(getComputedStyle(candidate).backgroundColor);
-      while (
-        backgroundElement &&
-        !backgroundElement.querySelector('picture') &&
-        isTransparent(backgroundElement)
-      )
-        backgroundElement = backgroundElement.parentElement;
-      if (isOnImage && (!backgroundElement || backgroundElement.querySelector('picture')))
-        found.push(text.textContent.trim());
-    }
-    return found;
+    const isTransparent = (element: Element) =>
+      /^rgba\(.*, 0\)$/.test(getComputedStyle(element).backgroundColor);
+    const findBackground = (element: Element | null): Element | null =>
+      !element || element.querySelector('picture') || !isTransparent(element)
+        ? element
+        : findBackground(element.parentElement);
+    return [...document.querySelectorAll('main :is(h1, h2, p, a, span, li, dt, dd, time)')].flatMap(
+      (element) => {
+        const text = [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE);
+        if (!text.some(({ textContent }) => textContent?.trim())) return [];
+        if (!element.checkVisibility({ visibilityProperty: true })) return [];
+        if (element.closest('.visually-hidden, [aria-hidden=true]')) return [];
+        const box = element.getBoundingClientRect();
+        const isOnImage = images.some(
+          (image) =>
+            box.top < innerHeight &&
+            box.left < image.right - 1 &&
+            box.right > image.left + 1 &&
+            box.top < image.bottom - 1 &&
+            box.bottom > image.top + 1,
+        );
+        const background = findBackground(element);
+        return isOnImage && (!background || background.querySelector('picture')) ? [element.textContent] : [];
+      },
+    );
   });
 
-for (const path of articlePath ? [...heroPaths, articlePath] : heroPaths)
-  test(`image and title are visible without scrolling: ${path}`, async ({ page }) => {
-    await page.setViewportSize({ width: 360, height: 640 });
-    await page.goto(path);
-    for (const screen of [...PHONE_SIZES, ...WIDE_SIZES]) {
-      await page.setViewportSize(screen);
-      await waitForLayout(page);
-      const size = `${screen.width} x ${screen.height}`;
-      await expect(page.getByRole('heading', { level: 1 }), size).toBeInViewport({ ratio: 1 });
-      const image = await page.locator('main picture').first().boundingBox();
-      const shownHeight = Math.min(screen.height, (image?.y ?? 0) + (image?.height ?? 0)) - (image?.y ?? 0);
-      expect(shownHeight, size).toBeGreaterThan(160);
-      expect(await findTextOnImages(page), size).toEqual([]);
-      const title = await page.getByRole('heading', { level: 1 }).boundingBox();
-      // The title of the About page is a line below its image.
-      if (screen.width >= 1024 && path !== '/about')
-        expect((title?.width ?? 0) / screen.width, size).toBeLessThanOrEqual(0.46);
+for (const paths of groupPaths(heroPaths))
+  test(`image and title are visible without scrolling: ${paths.join(', ')}`, async ({ page }) => {
+    for (const path of paths) {
+      await page.goto(path);
+      for (const [width, height] of SCREENS) {
+        await page.setViewportSize({ width, height });
+        await waitForLayout(page);
+        const state = `${path} at ${width} x ${height}`;
+        const title = page.getByRole('heading', { level: 1 });
+        await expect(title, state).toBeInViewport({ ratio: 1 });
+        await expect
+          .poll(async () => {
+            const box = await page.locator('main picture').first().boundingBox();
+            return Math.min(height - (box?.y ?? 0), box?.height ?? 0);
+          }, state)
+          .toBeGreaterThan(160);
+        await expect.poll(() => findTextOnImages(page), state).toEqual([]);
+      }
     }
   });
 
 test('the main button of the home page and of a piece is visible without scrolling on a phone', async ({
   page,
 }) => {
-  const piecePath = onePathPerPageType.find((path) => /^\/homes\/\d/.test(path));
-  for (const path of ['/', ...(piecePath ? [piecePath] : [])])
-    for (const screen of PHONE_SIZES) {
-      await page.setViewportSize(screen);
-      await page.goto(path);
+  const piecePath = onePathPerPageType.find((path) => /^\/homes\/\d/.test(path)) ?? '';
+  for (const [path, button] of [
+    ['/', carousel(page, messages.home.highlights).getByRole('link').first()],
+    [piecePath, page.getByRole('main').locator('a[href^="/contact"]').first()],
+  ] as const) {
+    await page.goto(path);
+    for (const [width, height] of SCREENS.slice(0, 3)) {
+      await page.setViewportSize({ width, height });
       await waitForLayout(page);
-      const button =
-        path === '/'
-          ? carousel(page, messages.home.highlights).getByRole('link').first()
-          : page.getByRole('main').locator('a[href^="/contact"]').first();
-      await expect(button, `${path} at ${screen.width} x ${screen.height}`).toBeInViewport({ ratio: 1 });
+      await expect(button, `${path} at ${width} x ${height}`).toBeInViewport({ ratio: 1 });
     }
+  }
 });

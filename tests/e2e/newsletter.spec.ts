@@ -14,7 +14,7 @@ import { enquiries } from '../support/routes.ts';
 import { expect, openHydratedPage, test } from '../support/test.ts';
 
 test('the form shows the same email errors as the contact form, and has its own subject line and thanks', {
-  tag: ['@chromium', '@main'],
+  tag: '@main',
 }, async ({ page }) => {
   const requests = await mockFormService(page, respondSuccess);
   await openHydratedPage(page, '/blog');

@@ -31,19 +31,19 @@ const toast = (page: Page, text: string): Locator =>
   page.locator('[data-sonner-toast]').filter({ hasText: text });
 
 /** Stores a list before each page load, unless the browser already has a list. */
-const storeList = (page: Page, ids: readonly string[]) =>
+const storeList = (page: Page, ids: readonly string[], note = '') =>
   page.addInitScript(
     (text) => {
       // Firefox also runs this script in the blank page, which has no storage.
       if (origin !== 'null') localStorage.getItem('saved') ?? localStorage.setItem('saved', text);
     },
-    JSON.stringify({ version: 1, things: ids.map((id) => ({ id, title: id, note: '' })) }),
+    JSON.stringify({ version: 1, things: ids.map((id) => ({ id, title: id, note })) }),
   );
 const ALL_IDS = [`project/${project?.id}`, `piece/${piece?.slug}`, `candle/${candle?.id}`];
 
 test('on a phone, a list can be saved, sorted, shared by a link and sent with a message', {
   // Playwright cannot grant Firefox the permission to read the clipboard.
-  tag: ['@main', '@skip-firefox'],
+  tag: '@main',
 }, async ({ page, browser, baseURL }) => {
   if (!project || !piece || !candle) throw new Error('The content has no project, piece or candle');
   await page.setViewportSize({ width: 390, height: 844 });
@@ -112,9 +112,7 @@ test('on a phone, a list can be saved, sorted, shared by a link and sent with a 
 });
 
 // Playwright cannot read the body of a form in Firefox.
-test('the list is not sent with a message if its checkbox is cleared', { tag: '@skip-firefox' }, async ({
-  page,
-}) => {
+test('the list is not sent with a message if its checkbox is cleared', async ({ page }) => {
   await storeList(page, ALL_IDS);
   const requests = await mockFormService(page, respondSuccess);
   await openHydratedPage(page, '/contact');
@@ -165,9 +163,7 @@ test('an entry can be moved by dragging, removed and restored, and the list can 
 });
 
 // A script dispatches the events, because Playwright waits after each event. The mouse has another pointer id in Firefox.
-test('a drag moves an entry, even if the page does not render until the drag ends', {
-  tag: '@skip-firefox',
-}, async ({ page }) => {
+test('a drag moves an entry, even if the page does not render until the drag ends', async ({ page }) => {
   await storeList(page, ALL_IDS);
   await openHydratedPage(page, paths.saved());
   await expect(savedList(page).locator('img')).toHaveCount(3);
@@ -187,26 +183,50 @@ test('a drag moves an entry, even if the page does not render until the drag end
   await expect(savedTitles(page)).toHaveText([secondTitle, thirdTitle, firstTitle]);
 });
 
-test('a message names entries that no longer exist, and a hostile link is handled safely', {
-  tag: '@skip-firefox',
-}, async ({ page }) => {
-  await storeList(page, [...ALL_IDS, 'piece/gone', 'candle/__proto__']);
+test('what is gone stays on the list with its note, and a hostile link is handled safely', async ({
+  page,
+}) => {
+  await storeList(page, [...ALL_IDS, 'piece/gone', 'candle/__proto__'], 'For the hall');
   const manyIds = Array.from({ length: 10_000 }, (_, index) => `piece=${index}`).join('&');
-  await openHydratedPage(
-    page,
-    paths.saved(`#v=1&piece=${piece?.slug}&note=%3Cimg+src%3Dx%3E&${manyIds}&project=%ff`),
-  );
-  await expect(
-    page.getByText(fillMessage(savedMessages.discontinued, { titles: 'piece/gone, candle/__proto__' })),
-  ).toBeVisible();
-  await expect(savedTitles(page)).toHaveCount(3);
+  const hostile = `#v=1&piece=${piece?.slug}&note=%3Cimg+src%3Dx%3E&piece=gone&note=Ask%21&${manyIds}&page=%ff`;
+  await openHydratedPage(page, paths.saved(hostile));
+  const goneItem = savedList(page).getByRole('listitem').filter({ hasText: 'piece/gone' });
+  await expect(goneItem).toContainText(savedMessages.gone);
+  await expect(goneItem.getByRole('textbox')).toHaveValue('For the hall');
+  await expect(savedTitles(page)).toHaveCount(5);
   const sharedSection = page.getByRole('region', { name: savedMessages.sharedTitle });
-  await expect(sharedSection.getByRole('listitem')).toHaveCount(1);
   await expect(sharedSection).toContainText('<img src=x>');
+  await expect(sharedSection.getByRole('listitem').nth(1)).toContainText(savedMessages.gone);
+  await expect(sharedSection.getByRole('listitem').nth(1)).toContainText('Ask!');
   await sharedSection.getByRole('button', { name: savedMessages.replaceByShared }).click();
-  await expect(savedTitles(page)).toHaveCount(1);
+  await expect(savedTitles(page).nth(1)).toHaveText('gone');
   await page.getByRole('button', { name: savedMessages.undo }).click();
-  await expect(savedTitles(page)).toHaveCount(3);
+  await expect(savedTitles(page)).toHaveCount(5);
+});
+
+test('a piece whose address has changed stays saved, also from a link whose # is encoded', async ({
+  page,
+  browserMonitor,
+}) => {
+  browserMonitor.allowedMessages.push(/status of 404/);
+  if (!piece) throw new Error('The content has no piece');
+  await page.route('**/saved.json', async (route) => {
+    const savableItems = await (await route.fetch()).json();
+    const currentId = `piece/${piece.slug}`;
+    await route.fulfill({
+      json: { ...savableItems, 'piece/old': { ...savableItems[currentId], currentId } },
+    });
+  });
+  await storeList(page, ['piece/old'], 'For the hall');
+  await openHydratedPage(page, `${paths.saved()}%23v%3D1%26piece%3Dold%26note%3DFor+Asha`);
+  await expect(savedTitles(page)).toHaveText([piece.title]);
+  const sharedSection = page.getByRole('region', { name: savedMessages.sharedTitle });
+  await expect(sharedSection.getByRole('link')).toHaveAttribute('href', paths.piece(piece.slug));
+  await expect(sharedSection).toContainText('For Asha');
+  await sharedSection.getByRole('button', { name: savedMessages.addSharedList }).click();
+  await expect(savedList(page).getByRole('textbox')).toHaveValue('For the hall; For Asha');
+  await openHydratedPage(page, paths.piece(piece.slug));
+  await expect(saveButton(page)).toHaveAttribute('aria-pressed', 'true');
 });
 
 test('without storage, the list lasts until the tab closes, and messages say so', async ({
@@ -235,10 +255,7 @@ test('a click on Save before hydration saves the piece', async ({ page }) => {
   await expect(savedLink(page, 1)).toBeVisible();
 });
 
-test('a message reports that the code of Save cannot be loaded', { tag: '@skip-firefox' }, async ({
-  page,
-  browserMonitor,
-}) => {
+test('a message reports that the code of Save cannot be loaded', async ({ page, browserMonitor }) => {
   browserMonitor.allowedMessages.push(/./);
   await page.route(/\/assets\/saved-[^/]*\.js$/, (route) => route.abort());
   await openHydratedPage(page, paths.piece(piece?.slug ?? ''));
@@ -246,9 +263,7 @@ test('a message reports that the code of Save cannot be loaded', { tag: '@skip-f
   await expect(page.getByText(messages.error.unexpected)).toBeVisible();
 });
 
-test('without script, the page explains its purpose, and Save is hidden', { tag: '@skip-firefox' }, async ({
-  pageWithoutScript,
-}) => {
+test('without script, the page explains its purpose, and Save is hidden', async ({ pageWithoutScript }) => {
   await pageWithoutScript.goto(paths.saved());
   await expect(pageWithoutScript.getByText(savedMessages.withoutScript)).toBeVisible();
   await pageWithoutScript.goto(paths.piece(piece?.slug ?? ''));

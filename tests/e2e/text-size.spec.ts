@@ -8,9 +8,7 @@ import { expectToFit, SCREEN_SIZES, TEXT_SIZE_200 } from '../support/text-size.t
 test.use(browserArguments(TEXT_SIZE_200));
 
 for (const paths of groupPaths(onePathPerPageType))
-  test(`text at 200 %: no horizontal scrolling on ${paths.join(', ')}`, {
-    tag: '@chromium',
-  }, async ({ page }) => {
+  test(`text at 200 %: no horizontal scrolling on ${paths.join(', ')}`, async ({ page }) => {
     // The test opens several pages.
     test.slow();
     const bar = page.getByRole('banner');
@@ -34,9 +32,7 @@ for (const paths of groupPaths(onePathPerPageType))
     }
   });
 
-test('text at 200 %: the gallery of a project needs no horizontal scrolling', { tag: '@chromium' }, async ({
-  page,
-}) => {
+test('text at 200 %: the gallery of a project needs no horizontal scrolling', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 568 });
   await openHydratedPage(page, '/portfolio');
   await projectCard(page, firstProject.title).click();

@@ -29,7 +29,7 @@ async function openOnPhone(
   return phone;
 }
 
-test.describe('view in AR', { tag: ['@sample', '@chromium'] }, () => {
+test.describe('view in AR', { tag: '@sample' }, () => {
   test('a desktop shows a QR code and a link for the URL with the selected options', async ({ page }) => {
     await openHydratedPage(page, '/homes/19-wooden-pointer-chair?from=list');
     await arControl(page).click();
@@ -37,16 +37,10 @@ test.describe('view in AR', { tag: ['@sample', '@chromium'] }, () => {
     await expect(
       page.getByRole('link', { name: /\/homes\/19-wooden-pointer-chair\?from=list$/ }),
     ).toBeVisible();
-    const initialCode = await page.getByRole('img', { name: messages.model.qrCode }).innerHTML();
     await page.keyboard.press('Escape');
-
     await openHydratedPage(page, '/homes/19-wooden-pointer-chair?from=list&choice=Walnut');
     await arControl(page).click();
-    const link = page.getByRole('link', { name: /choice=Walnut$/ });
-    await expect(link).toBeVisible();
-    await expect
-      .poll(() => page.getByRole('img', { name: messages.model.qrCode }).innerHTML())
-      .not.toBe(initialCode);
+    await expect(page.getByRole('link', { name: /choice=Walnut$/ })).toBeVisible();
     // The enquiry names the selected timber.
     await page.keyboard.press('Escape');
     await page.getByRole('main').getByRole('link', { name: 'Ask about this piece' }).first().click();
@@ -54,22 +48,16 @@ test.describe('view in AR', { tag: ['@sample', '@chromium'] }, () => {
   });
 
   test('the page keeps its layout when the AR control appears', async ({ page }) => {
-    for (const width of [360, 390, 768, 1440]) {
+    for (const width of [360, 1440]) {
       await page.setViewportSize({ width, height: 844 });
       await page.goto(PIECE_PATH);
       await expect(page.locator(CRITICAL_ONLY_SELECTOR)).toHaveCount(0);
-      const pieceDetails = page.getByRole('main').locator('dl').first();
-      const top = (await pieceDetails.boundingBox())?.y;
+      const detailsTop = async () => (await page.getByRole('main').locator('dl').first().boundingBox())?.y;
+      const before = await detailsTop();
       await hydrate(page);
       await expect(arControl(page)).toBeVisible();
-      expect((await pieceDetails.boundingBox())?.y, `${width} px`).toBe(top);
+      await expect.poll(detailsTop, `${width} px`).toBe(before);
     }
-  });
-
-  test('the QR code of a candle links to that candle', async ({ page }) => {
-    await openHydratedPage(page, '/nazaakat?candle=mitti');
-    await page.getByRole('dialog').getByRole('button', { name: messages.model.viewInYourRoom }).click();
-    await expect(page.getByRole('link', { name: /\?candle=mitti$/ })).toBeVisible();
   });
 
   test('Android opens Scene Viewer at a fixed scale, or shows a message if it is missing', async ({
@@ -112,15 +100,18 @@ test.describe('view in AR', { tag: ['@sample', '@chromium'] }, () => {
     await phone.context().close();
   });
 
-  for (const [browserOrDevice, userAgent] of [
-    ['Firefox on Android', 'Mozilla/5.0 (Android 14; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0'],
-    ['the web view of an Android app', CHROME_USER_AGENT.replace('Pixel 8)', 'Pixel 8; wv)')],
-    ['an iPhone without Quick Look', IPHONE_USER_AGENT],
-  ] as const)
-    test(`${browserOrDevice} shows no AR control`, async ({ browser, baseURL }) => {
+  test('a browser that cannot open models shows no AR control', async ({ browser, baseURL }) => {
+    for (const userAgent of [
+      'Mozilla/5.0 (Android 14; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0',
+      // The web view of an app.
+      CHROME_USER_AGENT.replace('Pixel 8)', 'Pixel 8; wv)'),
+      // Without Quick Look.
+      IPHONE_USER_AGENT,
+    ]) {
       const phone = await openOnPhone(browser, { userAgent, ...(baseURL && { baseURL }) });
       await expect(phone.getByRole('button', { name: /^View in 3D/ })).toBeVisible();
       await expect(arControl(phone)).toHaveCount(0);
       await phone.context().close();
-    });
+    }
+  });
 });

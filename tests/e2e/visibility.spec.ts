@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { carousel } from '../support/carousel.ts';
 import { contrastRatio } from '../support/contrast.ts';
 import { fillMessage, messages } from '../support/messages.ts';
-import { articles, contact, projects, readPageTexts, samplePaths } from '../support/routes.ts';
+import { projects, readPageTexts } from '../support/routes.ts';
 import { expect, type Locator, openHydratedPage, type Page, test } from '../support/test.ts';
 
 /**
@@ -121,55 +121,4 @@ test('the focus ring of the time-of-day slider has a contrast of at least 3 at e
       .toBeGreaterThanOrEqual(3);
     await expect(slider).not.toHaveCSS('outline-style', 'none');
   }
-});
-
-test('the icon of the Services button is visible, and turns when the menu opens', async ({ page }) => {
-  await openHydratedPage(page, '/blog');
-  const services = page.getByRole('banner').getByRole('button', { name: messages.pages.services });
-  const clip = await services.locator('svg').boundingBox();
-  if (!clip) throw new Error('The button has no icon');
-  const takeScreenshot = () => page.screenshot({ clip });
-  const closedMenuIcon = await takeScreenshot();
-  const { channels } = await sharp(closedMenuIcon).greyscale().stats();
-  expect((channels[0]?.max ?? 0) - (channels[0]?.min ?? 0)).toBeGreaterThan(100);
-  await services.click();
-  await expect
-    .poll(async () => (await takeScreenshot()).equals(closedMenuIcon), 'the icon is unchanged')
-    .toBe(false);
-});
-
-test('the accessible name of a card’s link begins with its title, and the title is a heading', async ({
-  page,
-}) => {
-  const startsWithPattern = (text: string) => new RegExp(`^${text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`);
-  await page.goto('/portfolio');
-  const cards = page.getByRole('list', { name: messages.portfolio.list });
-  for (const { title } of projects) {
-    await expect(cards.getByRole('link', { name: startsWithPattern(title) })).toHaveCount(1);
-    await expect(cards.getByRole('heading', { name: title, exact: true })).toHaveCount(1);
-  }
-  await page.goto('/blog');
-  for (const { title } of articles.slice(0, 8)) {
-    await expect(page.getByRole('main').getByRole('link', { name: startsWithPattern(title) })).toHaveCount(1);
-    await expect(page.getByRole('main').getByRole('heading', { name: title, exact: true })).toHaveCount(1);
-  }
-  await page.goto('/homes');
-  const piece = page.getByRole('list', { name: messages.pieces.list }).locator('> li:visible').first();
-  const title = (await piece.getByRole('heading').textContent())?.replace(/^.*?\d+\s*/, '') ?? '';
-  await expect(piece.getByRole('link')).toHaveAccessibleName(title);
-});
-
-test('a toast has the font of the site', async ({ page }) => {
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await openHydratedPage(page, `/blog/${articles[0]?.id}`);
-  // Reads the font of the page first, because the toast disappears after 4 seconds.
-  const bodyFont = await page.evaluate(() => getComputedStyle(document.body).fontFamily);
-  await page.getByRole('button', { name: messages.article.share }).click();
-  await expect(page.getByText(messages.article.copied)).toHaveCSS('font-family', bodyFont);
-});
-
-test('no page mentions WhatsApp if the studio has no number', async ({ page }) => {
-  test.skip(contact.whatsapp !== undefined, 'this studio has a WhatsApp number');
-  for (const path of samplePaths)
-    expect(await (await page.request.get(path)).text()).not.toMatch(/whatsapp|wa\.me/i);
 });

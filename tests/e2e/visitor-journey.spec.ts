@@ -1,14 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { paths } from '../../packages/content/paths.ts';
-import { signInByMail, useTestAdmin } from '../support/admin.ts';
+import { expect, test } from '../support/admin.ts';
 import { findField, findForm, sendButton, thanksMessage } from '../support/forms.ts';
 import { findFigure, findMarkDot, findMarkedProject, findMarksToggle } from '../support/marks.ts';
 import { fillMessage, messages } from '../support/messages.ts';
 import { candles, pieces, readPageTexts } from '../support/routes.ts';
 import { onlyWithSampleContent } from '../support/sample.ts';
-import { expect, openHydratedPage, type Page, test } from '../support/test.ts';
-
-useTestAdmin();
+import { openHydratedPage, type Page } from '../support/test.ts';
 
 const VISITOR = { name: 'Kavita Menon', email: 'kavita@visitor.example' };
 
@@ -26,7 +24,7 @@ test.describe('on a phone', () => {
   test(
     'a brief with saved entries, photographs and proposed times arrives in the mailbox and in the admin',
     onlyWithSampleContent,
-    async ({ page, browser, baseURL }) => {
+    async ({ page, api, browser, baseURL }) => {
       const { project, id, name: pieceTitle } = findMarkedProject();
       const piece = pieces.find(({ title }) => title === pieceTitle);
       const [candle] = candles;
@@ -99,13 +97,7 @@ test.describe('on a phone', () => {
       });
 
       await test.step('the mailbox has the brief with its photographs, and the times', async () => {
-        const loadMails = async (): Promise<string> => {
-          const mails: { text: string }[] = await (await page.request.get('/mailbox/api/messages')).json();
-          return mails
-            .filter(({ text }) => text.includes(VISITOR.email))
-            .map((mail) => JSON.stringify(mail))
-            .join('\n');
-        };
+        const loadMails = async () => JSON.stringify(await api.findMails(VISITOR.email));
         // The chosen times arrive in a separate mail in the thread of the brief.
         await expect.poll(loadMails).toContain('"subject":"Re: ');
         await expect.poll(loadMails).toContain('court.jpg');
@@ -115,8 +107,6 @@ test.describe('on a phone', () => {
       });
 
       await test.step('the inbox of the admin shows the brief and the times', async () => {
-        await page.goto('/admin');
-        await signInByMail(page);
         await page.goto('/admin/enquiries');
         const message = page.getByRole('region', { name: 'Message', exact: true });
         const expectMessage = async (subject: RegExp, texts: readonly string[]) => {

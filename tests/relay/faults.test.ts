@@ -1,225 +1,244 @@
 import { randomUUID } from 'node:crypto';
+import { readdirSync, renameSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs';
 import { networkInterfaces } from 'node:os';
-import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
-import { findIdsWithStatus, queryDatabase } from './support/database.ts';
-import { contactFields, postAjax, waitUntil } from './support/forms.ts';
-import {
-  cleanUp,
-  type RelayProcess,
-  runRelayCommand,
-  startRelay,
-  testRecipient,
-} from './support/relay-process.ts';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { queryDatabase } from './support/database.ts';
+import { contactFields, postAjax } from './support/forms.ts';
+import { openRelay, type TestRelay } from './support/relay-app.ts';
+import { cleanUp, testRecipient } from './support/relay-process.ts';
 import { type SmtpBehaviour, TestSmtp } from './support/test-smtp.ts';
 
-/**
- * Timeout of the relay for a server that stops responding. The recovered server must respond faster than this, because otherwise the
- * relay would send a mail twice.
- */
+/** Timeout of the relay for a server that stops responding. The recovered server must respond faster. */
 const SHORT_TIMEOUT_MS = 3000;
+const NOTIFICATION = /could not be delivered/;
 
 let smtp: TestSmtp;
-let relay: RelayProcess;
+let relay: TestRelay;
 
 beforeEach(async () => {
   smtp = await new TestSmtp().start();
 });
 
 afterEach(async () => {
-  await relay.stop('SIGKILL');
+  await relay.stop();
   await smtp.stop();
 });
 
 afterAll(cleanUp);
 
-const findIds = (status: string) => findIdsWithStatus(relay.folder, status);
-const countFailedAttempts = () => relay.output().split('"delivery deferred"').length - 1;
+const open = async (folder?: string) => {
+  relay = await openRelay({ SMTP_URL: smtp.url }, folder);
+};
+/** Restarts the relay with a mail server that works. */
+const restart = async () => {
+  await relay.stop();
+  smtp.behaviour = { kind: 'accept' };
+  await open(relay.folder);
+};
+const expectFailedAttempts = (count: number) =>
+  expect.poll(() => relay.countFailedAttempts()).toBeGreaterThanOrEqual(count);
+const enquiryMails = () => smtp.mails.filter(({ email }) => !NOTIFICATION.test(email.subject ?? ''));
+const notifications = () => smtp.mails.filter(({ email }) => NOTIFICATION.test(email.subject ?? ''));
+const readHealth = async () => {
+  const response = await relay.fetch(`${relay.url}/healthz`);
+  return { code: response.status, ...((await response.json()) as object) };
+};
 
-/** Posts five enquiries, and expects that all are accepted although the mail server fails. @returns the ids of the enquiries */
-async function postFiveEnquiries(): Promise<string[]> {
-  const ids = Array.from({ length: 5 }, () => randomUUID());
-  const responses = await Promise.all(ids.map((_id) => postAjax(relay, { ...contactFields, _id })));
-  expect(responses.map(({ success }) => success)).toEqual(Array(5).fill('true'));
+/** Posts three enquiries, of which the last two have a file. All are accepted, whatever the mail server does. @returns their ids */
+async function postEnquiries(): Promise<string[]> {
+  const ids = [randomUUID(), randomUUID(), randomUUID()];
+  for (const [index, _id] of ids.entries()) {
+    const attachment = new File(['%PDF-1.7', 'x'.repeat(5000)], 'cv.pdf');
+    const response = await postAjax(relay, { ...contactFields, ...(index > 0 && { attachment }), _id });
+    expect(response.success).toBe('true');
+  }
   return ids;
 }
 
 async function expectAllSent(ids: string[]): Promise<void> {
-  await waitUntil('all mail arrived', () => findIds('queued').length === 0);
-  const enquiries = smtp.mails.filter(({ email }) => !email.subject?.includes('could not be delivered'));
-  const arrived = enquiries.map(({ email }) => email.messageId).sort();
-  expect(arrived).toEqual(ids.map((id) => `<${id}@studio.example>`).sort());
-  expect(findIds('sent').sort()).toEqual([...ids].sort());
+  await expect.poll(() => relay.findIds('sent').then((sent) => sent.sort())).toEqual([...ids].sort());
+  const arrived = enquiryMails().map(({ email }) => email.messageId);
+  expect(arrived.sort()).toEqual(ids.map((id) => `<${id}@studio.example>`).sort());
 }
 
-test('all mail arrives once an unreachable server is back', async () => {
-  const { url } = smtp;
-  await smtp.stop();
-  relay = await startRelay({ env: { SMTP_URL: url } });
-  const ids = await postFiveEnquiries();
-  await waitUntil('two attempts failed', () => countFailedAttempts() >= 2);
-  expect((await runRelayCommand(['list'], { DATA_FOLDER: relay.folder })).output).toMatch(
-    /Waiting to be sent: 5[\s\S]*ECONNREFUSED/,
-  );
-  await smtp.start();
-  await expectAllSent(ids);
-});
+const findFile = async (id: string) => {
+  const enquiry = await relay.relay.enquiries.find(id);
+  return join(relay.folder, 'files', enquiry?.files[0]?.stored ?? '');
+};
 
-test.each<[string, SmtpBehaviour]>([
-  ['4xx for the recipient', { kind: 'refuse', at: 'rcpt', code: 450, text: 'Greylisted, come back' }],
-  ['4xx after the text', { kind: 'refuse', at: 'data', code: 452, text: 'Mailbox is full for now' }],
-  ['no response after the text', { kind: 'hang' }],
-  ['the connection closed in mid-DATA', { kind: 'close-in-data' }],
-])('after %s, delivery is deferred, and all mail arrives later', async (_name, behaviour) => {
-  smtp.behaviour = behaviour;
-  if (behaviour.kind === 'hang') smtp.timeoutMs = SHORT_TIMEOUT_MS;
-  relay = await startRelay({ env: { SMTP_URL: smtp.url } });
-  const ids = await postFiveEnquiries();
-  await waitUntil('three attempts failed', () => countFailedAttempts() >= 3);
-  expect(smtp.mails).toEqual([]);
-  smtp.behaviour = { kind: 'accept' };
-  await expectAllSent(ids);
-});
-
-test.each<[string, SmtpBehaviour]>([
-  ['the sender', { kind: 'refuse', at: 'mail', code: 553, text: '5.7.1 Sender address rejected' }],
-  ['a quota', { kind: 'refuse', at: 'data', code: 550, text: '5.4.5 Daily user sending limit exceeded' }],
-  [
-    'a block list',
-    { kind: 'refuse', at: 'rcpt', code: 554, text: '5.7.1 Client host blocked using zen.spamhaus.org' },
-  ],
-  [
-    'a missing DNS record',
-    { kind: 'refuse', at: 'data', code: 550, text: '5.7.26 Unauthenticated, by the DMARC policy' },
-  ],
-  ['a full mailbox', { kind: 'refuse', at: 'rcpt', code: 552, text: '5.2.2 Over quota' }],
-])(
-  'after a refusal because of %s, no enquiry fails, and all mail arrives later',
-  async (_name, behaviour) => {
+describe('the mail server', () => {
+  test.each<[string, SmtpBehaviour]>([
+    ['it is away', { kind: 'away' }],
+    ['it defers', { kind: 'refuse', at: 'rcpt', code: 450, text: 'Greylisted, come back' }],
+    ['it refuses the sender', { kind: 'refuse', at: 'mail', code: 553, text: '5.7.1 Sender rejected' }],
+    ['it never answers', { kind: 'hang' }],
+    ['its answer never ends', { kind: 'drip' }],
+    ['it closes the connection in mid-DATA', { kind: 'close-in-data' }],
+  ])('while %s, enquiries wait, and all are sent once afterwards', async (_name, behaviour) => {
     smtp.behaviour = behaviour;
-    relay = await startRelay({ env: { SMTP_URL: smtp.url } });
-    const ids = await postFiveEnquiries();
-    await waitUntil('two attempts failed', () => countFailedAttempts() >= 2);
-    expect(findIds('failed')).toEqual([]);
+    smtp.timeoutMs = SHORT_TIMEOUT_MS;
+    await open();
+    const ids = await postEnquiries();
+    await expectFailedAttempts(2);
+    expect([smtp.mails, await relay.findIds('failed')]).toEqual([[], []]);
     smtp.behaviour = { kind: 'accept' };
     await expectAllSent(ids);
-  },
-);
+  });
 
-test('sending to a server with a very slow response times out, and all mail arrives later', async () => {
-  smtp.behaviour = { kind: 'drip' };
-  smtp.timeoutMs = SHORT_TIMEOUT_MS;
-  relay = await startRelay({ env: { SMTP_URL: smtp.url } });
-  const ids = await postFiveEnquiries();
-  await waitUntil('an attempt timed out', () => countFailedAttempts() >= 1);
-  smtp.behaviour = { kind: 'accept' };
-  await expectAllSent(ids);
-});
-
-const externalAddress = Object.values(networkInterfaces())
-  .flat()
-  .find((one) => one?.family === 'IPv4' && !one.internal)?.address;
-
-test.skipIf(externalAddress === undefined)(
-  'a server without TLS gets neither the password nor a mail',
-  async () => {
-    smtp.password = 'secret';
-    smtp.ignoresTls = false;
-    smtp.host = externalAddress ?? '';
+  test('while it refuses the password, enquiries wait', async () => {
+    smtp.password = 'changed';
     await smtp.stop();
     await smtp.start();
-    relay = await startRelay({ env: { SMTP_URL: smtp.url } });
+    await open();
+    const ids = await postEnquiries();
+    await expectFailedAttempts(2);
+    expect(await relay.findIds('failed')).toEqual([]);
+    smtp.password = 'secret';
+    await expectAllSent(ids);
+  });
+
+  const externalAddress = Object.values(networkInterfaces())
+    .flat()
+    .find((one) => one?.family === 'IPv4' && !one.internal)?.address;
+
+  test.skipIf(externalAddress === undefined)('gets neither the password nor a mail without TLS', async () => {
+    await smtp.stop();
+    Object.assign(smtp, { password: 'secret', ignoresTls: false, host: externalAddress });
+    await smtp.start();
+    await open();
     await postAjax(relay, contactFields);
-    await waitUntil('an attempt failed', () => countFailedAttempts() >= 1);
+    await expectFailedAttempts(1);
     expect([smtp.loginAttempts, smtp.mails]).toEqual([0, []]);
-    expect(findIds('queued')).toHaveLength(1);
-  },
-);
+  });
 
-test('with a wrong password, no enquiry fails, and all mail arrives once the password is right', async () => {
-  smtp.password = 'changed';
-  await smtp.stop();
-  await smtp.start();
-  relay = await startRelay({ env: { SMTP_URL: smtp.url } });
-  const ids = await postFiveEnquiries();
-  await waitUntil('two attempts failed', () => countFailedAttempts() >= 2);
-  expect(relay.output()).toContain('Invalid username or password');
-  expect(findIds('failed')).toEqual([]);
-  smtp.password = 'secret';
-  await expectAllSent(ids);
+  test('refuses for good: enquiries fail, /healthz tells it, and sending again works', async () => {
+    smtp.behaviour = { kind: 'refuse', at: 'data', code: 554, text: '5.7.1 Rejected by policy' };
+    await open();
+    const ids = await postEnquiries();
+    await expect.poll(async () => (await relay.findIds('failed')).length).toBe(3);
+    expect(await readHealth()).toMatchObject({ code: 503, status: 'failed', failed: 3 });
+    smtp.behaviour = { kind: 'accept' };
+    await relay.relay.enquiries.requeue({ status: 'failed' });
+    await expectAllSent(ids);
+  });
+
+  test('refuses one recipient: another is notified, again after a failed retry, and other mails are sent', async () => {
+    smtp.behaviour = {
+      kind: 'refuse',
+      at: 'rcpt',
+      code: 550,
+      text: '5.1.1 No such user',
+      only: testRecipient,
+    };
+    await open();
+    await postAjax(relay, contactFields);
+    await expect.poll(() => notifications().length).toBe(1);
+    const [id = ''] = await relay.findIds('failed');
+    await expect.poll(() => relay.relay.enquiries.listUnnotified()).toEqual([]);
+    await relay.relay.enquiries.requeue({ id });
+    await expect.poll(() => notifications().length).toBe(2);
+    for (const { recipients } of smtp.mails) expect(recipients).toEqual(['studio@studio.example']);
+    await postAjax(relay, contactFields, { to: 'studio@studio.example' });
+    await expect.poll(() => enquiryMails().length).toBe(1);
+  });
+
+  test('is back only after a restart: queued enquiries are sent', async () => {
+    smtp.goAway();
+    await open();
+    const ids = await postEnquiries();
+    await restart();
+    await expectAllSent(ids);
+  });
+
+  test('is away for 15 minutes, or five days: /healthz tells it, and then the enquiry fails', async () => {
+    smtp.goAway();
+    await open();
+    await postAjax(relay, contactFields);
+    await expectFailedAttempts(1);
+    expect(await readHealth()).toMatchObject({ code: 200, status: 'ok', waiting: 1 });
+    const queuedAt = new Date(Date.now() - 16 * 60_000).toISOString();
+    queryDatabase(relay.folder, 'UPDATE enquiries SET queued_at = ?', queuedAt);
+    expect(await readHealth()).toMatchObject({ code: 503, status: 'late', waiting: 1 });
+    queryDatabase(relay.folder, 'UPDATE enquiries SET tried_for_ms = ?', 5 * 24 * 60 * 60_000);
+    await expect.poll(async () => (await relay.findIds('failed')).length).toBe(1);
+    expect(await readHealth()).toMatchObject({ code: 503, status: 'failed', failed: 1 });
+    smtp.behaviour = { kind: 'accept' };
+    await postAjax(relay, contactFields);
+    await expect.poll(() => notifications()[0]?.email.text).toContain('given up after five days');
+  });
 });
 
-test('after a 5xx response, enquiries fail, are listed with the response, and are sent by `retry`', async () => {
-  smtp.behaviour = { kind: 'refuse', at: 'data', code: 554, text: '5.7.1 Rejected by policy' };
-  relay = await startRelay({ env: { SMTP_URL: smtp.url } });
-  const ids = await postFiveEnquiries();
-  await waitUntil('all failed', () => findIds('failed').length === 5);
-  const env = { DATA_FOLDER: relay.folder };
-  expect((await runRelayCommand(['list'], env)).output).toMatch(
-    /Failed: 5[\s\S]*554 5\.7\.1 Rejected by policy/,
-  );
-  const health = await fetch(`${relay.url}/healthz`);
-  expect([health.status, await health.json()]).toEqual([
-    503,
-    expect.objectContaining({ status: 'failed', failed: 5 }),
-  ]);
-  smtp.behaviour = { kind: 'accept' };
-  expect((await runRelayCommand(['retry', 'all'], env)).code).toBe(0);
-  await expectAllSent(ids);
-});
+describe('stored data', () => {
+  beforeEach(async () => {
+    smtp.goAway();
+    await open();
+  });
 
-test('another recipient is notified of an enquiry to an unknown recipient, and again after a failed retry', async () => {
-  smtp.behaviour = {
-    kind: 'refuse',
-    at: 'rcpt',
-    code: 550,
-    text: '5.1.1 No such user',
-    only: testRecipient,
-  };
-  relay = await startRelay({ env: { SMTP_URL: smtp.url } });
-  await postAjax(relay, contactFields);
-  await waitUntil(
-    'it failed and was notified',
-    () => findIds('failed').length === 1 && smtp.mails.length === 1,
-  );
-  const [id = ''] = findIds('failed');
-  const notifiedAt = () => queryDatabase(relay.folder, 'SELECT notified_at FROM enquiries')[0]?.notified_at;
-  await waitUntil('the notification is saved', () => notifiedAt() !== null);
-  expect((await runRelayCommand(['retry', id], { DATA_FOLDER: relay.folder })).code).toBe(0);
-  await waitUntil('the studio was notified again', () => smtp.mails.length === 2);
-  for (const { recipients, email } of smtp.mails)
-    expect([recipients, email.text]).toEqual([['studio@studio.example'], expect.stringContaining(id)]);
-});
+  test('enquiries with missing or truncated files fail with one notification, and others are sent once', async () => {
+    const [first = '', second = '', third = ''] = await postEnquiries();
+    rmSync(await findFile(second));
+    truncateSync(await findFile(third), 4000);
+    await restart();
+    await expect.poll(async () => (await relay.findIds('failed')).length).toBe(2);
+    await expect.poll(() => relay.relay.enquiries.listUnnotified()).toEqual([]);
+    const text = notifications()
+      .map(({ email }) => email.text)
+      .join();
+    expect(text).toContain('(cv.pdf) is missing');
+    expect(text).toContain('has 4000 bytes of 5008');
+    const count = smtp.mails.length;
+    await restart();
+    await expect.poll(() => relay.findIds('queued')).toEqual([]);
+    expect(smtp.mails).toHaveLength(count);
+    expect(enquiryMails().map(({ email }) => email.messageId)).toEqual([`<${first}@studio.example>`]);
+  });
 
-test('a refused mail does not delay other mails', async () => {
-  smtp.behaviour = { kind: 'refuse', at: 'rcpt', code: 451, text: 'Not now', only: testRecipient };
-  relay = await startRelay({ env: { SMTP_URL: smtp.url } });
-  await postAjax(relay, contactFields);
-  await waitUntil('delivery is deferred', () => countFailedAttempts() >= 1);
-  await postAjax(relay, contactFields, { to: 'studio@studio.example' });
-  await waitUntil('the other mail arrived', () => smtp.mails.length === 1);
-});
+  test('an enquiry with an unreadable file stays queued with the reason', async () => {
+    const [, , third = ''] = await postEnquiries();
+    const [file, hiddenFile] = [await findFile(third), join(relay.folder, 'hidden')];
+    renameSync(file, hiddenFile);
+    // Nobody can read a symbolic link to itself, but it exists.
+    symlinkSync(file, file);
+    await restart();
+    await expect.poll(async () => (await relay.relay.enquiries.find(third))?.lastError).toContain('ELOOP');
+    await expect.poll(() => relay.findIds('queued')).toEqual([third]);
+    renameSync(hiddenFile, file);
+    await expect.poll(() => enquiryMails().length).toBe(3);
+  });
 
-test('queued enquiries are sent after a restart', async () => {
-  const { url } = smtp;
-  await smtp.stop();
-  relay = await startRelay({ env: { SMTP_URL: url } });
-  const ids = await postFiveEnquiries();
-  expect(await relay.stop()).toBe(0);
-  await smtp.start();
-  relay = await startRelay({ folder: relay.folder, env: { SMTP_URL: url } });
-  await expectAllSent(ids);
-});
+  test('files without an enquiry are removed at the start', async () => {
+    await postEnquiries();
+    writeFileSync(join(relay.folder, 'files', randomUUID()), 'half an upload');
+    await restart();
+    expect(readdirSync(join(relay.folder, 'files')).filter((name) => !name.startsWith('self'))).toHaveLength(
+      2,
+    );
+  });
 
-test('/healthz returns 503 when an enquiry has waited for more than 15 minutes', async () => {
-  relay = await startRelay({ env: { SMTP_URL: 'smtp://127.0.0.1:1' } });
-  const fetchHealth = () => fetch(`${relay.url}/healthz`);
-  await postAjax(relay, contactFields);
-  expect((await fetchHealth()).status).toBe(200);
-  const queuedAt = new Date(Date.now() - 16 * 60_000).toISOString();
-  queryDatabase(relay.folder, 'UPDATE enquiries SET queued_at = ?', queuedAt);
-  const response = await fetchHealth();
-  expect([response.status, await response.json()]).toEqual([
-    503,
-    expect.objectContaining({ status: 'late', waiting: 1 }),
-  ]);
+  test('with a missing database, the relay does not start, explains the repair, and keeps the files', async () => {
+    await postEnquiries();
+    await relay.stop();
+    for (const name of ['studio.db', 'studio.db-wal', 'studio.db-shm'])
+      rmSync(join(relay.folder, name), { force: true });
+    const { folder } = relay;
+    await expect(openRelay({}, folder)).rejects.toThrow(
+      /database of the enquiries is missing in \S+, but their files are there\. Restore the last backup/,
+    );
+    expect(readdirSync(join(folder, 'files'))).toHaveLength(2);
+    await open();
+  });
+
+  test('while the database fails, visitors get an error message, and the relay recovers afterwards', async () => {
+    smtp.behaviour = { kind: 'accept' };
+    queryDatabase(relay.folder, 'ALTER TABLE enquiries RENAME TO lost');
+    expect(await postAjax(relay, contactFields)).toMatchObject({
+      status: 503,
+      message: 'The message could not be saved on our side. Please try again in a minute.',
+    });
+    expect(await readHealth()).toMatchObject({ code: 503, status: 'storage unreadable' });
+    queryDatabase(relay.folder, 'ALTER TABLE lost RENAME TO enquiries');
+    expect(await postAjax(relay, contactFields)).toMatchObject({ status: 200 });
+    await expect.poll(() => smtp.mails.length).toBe(1);
+  });
 });

@@ -41,7 +41,10 @@ const createWatcher = (idleMs = 30_000) =>
   new MailboxWatcher({
     settings: { host: '127.0.0.1', port: imap.port, isSecure: false, user: 'studio', password: 'secret' },
     enquiries,
-    config: { from: { name: 'Studio website', address: 'website@studio.example' } },
+    config: {
+      from: { name: 'Studio website', address: 'website@studio.example' },
+      recipients: new Set([testRecipient]),
+    },
     clock: { systemNow: () => START + elapsedMs, monotonicNow: () => elapsedMs },
     isActive: () => true,
     log: { info: () => undefined, warn: () => undefined, error: () => undefined },
@@ -67,6 +70,7 @@ async function addEnquiry(): Promise<string> {
 /** Headers of a mail that answers an enquiry. */
 const replyTo = (id: string, from = 'Asha <asha@studio.example>') => ({
   From: from,
+  To: VISITOR,
   Subject: 'Re: Enquiry',
   'In-Reply-To': `<${id}@studio.example>`,
 });
@@ -95,13 +99,23 @@ describe('answers', () => {
     expect(await enquiries.find(other)).toMatchObject({ answeredAt: null });
   });
 
-  test('an answer of the visitor, of a machine and of the website itself counts for nothing', async () => {
+  test('an enquiry stays open after a mail that may not be an answer, and says which mail it was', async () => {
     const id = await addEnquiry();
-    imap.deliver('INBOX', replyTo(id, `Visitor <${VISITOR}>`), minutesAgo(4));
-    imap.deliver('INBOX', replyTo(id, 'Studio website <website@studio.example>'), minutesAgo(3));
-    imap.deliver('INBOX', { ...replyTo(id), 'Auto-Submitted': 'auto-replied' }, minutesAgo(2));
+    imap.deliver('INBOX', { ...replyTo(id), Precedence: 'auto_reply' }, minutesAgo(4));
+    imap.deliver('INBOX', replyTo(id, `Visitor <${VISITOR}>`), minutesAgo(3));
     await poll();
-    expect(await enquiries.find(id)).toMatchObject({ answeredAt: null });
+    const answerNote = '“Re: Enquiry” from asha@studio.example: an automatic mail';
+    expect(await enquiries.find(id)).toMatchObject({ answeredAt: null, answerNote });
+    imap.deliver('Sent', { ...replyTo(id), To: 'ravi@studio.example' }, minutesAgo(2));
+    await poll();
+    const nextNote = '“Re: Enquiry” from asha@studio.example: not sent to the visitor';
+    expect(await enquiries.find(id)).toMatchObject({ answeredAt: null, answerNote: nextNote });
+    imap.deliver('Sent', replyTo(id), minutesAgo(1));
+    await poll();
+    imap.deliver('INBOX', { ...replyTo(id), Precedence: 'bulk' }, minutesAgo(0));
+    await poll();
+    const note = 'By e-mail: Re: Enquiry';
+    expect(await enquiries.find(id)).toMatchObject({ answeredBy: 'Asha', answerNote: note });
   });
 
   test('an enquiry that an editor has marked as answered, or reopened, stays so', async () => {
@@ -238,6 +252,7 @@ test.skipIf(usesPostgres)('a relay with IMAP_URL marks the answer to a mail that
     const { messageId = '', subject = '' } = smtp.mails[0]?.email ?? {};
     const answer = {
       From: 'Asha <asha@studio.example>',
+      To: VISITOR,
       Subject: `Re: ${subject}`,
       'In-Reply-To': messageId,
     };

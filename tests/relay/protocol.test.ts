@@ -1,40 +1,35 @@
 import { createHash, generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto';
-import { writeFileSync } from 'node:fs';
+import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { findIdsWithStatus } from './support/database.ts';
-import { contactFields, createFormData, postAjax, waitUntil } from './support/forms.ts';
-import {
-  cleanUp,
-  createTemporaryFolder,
-  type RelayProcess,
-  runRelayCommand,
-  startRelay,
-  testRecipient,
-  testSiteOrigin,
-} from './support/relay-process.ts';
+import { contactFields, createFormData, postAjax } from './support/forms.ts';
+import { openRelay, type TestRelay } from './support/relay-app.ts';
+import { cleanUp, createTemporaryFolder, testRecipient, testSiteOrigin } from './support/relay-process.ts';
 import { type ReceivedMail, TestSmtp } from './support/test-smtp.ts';
 
-let relay: RelayProcess;
+let relay: TestRelay;
 const smtp = new TestSmtp();
 
 beforeAll(async () => {
   await smtp.start();
-  relay = await startRelay({ env: { SMTP_URL: smtp.url } });
+  relay = await openRelay({ SMTP_URL: smtp.url });
 });
 
 afterEach(async () => {
-  await waitUntil('the queue is empty', () => findIds('queued').length === 0);
+  await expectNothingQueued();
   smtp.mails.length = 0;
 });
 
 afterAll(async () => {
-  await cleanUp();
+  await relay.stop();
   await smtp.stop();
+  await cleanUp();
 });
 
+const expectNothingQueued = () => expect.poll(() => relay.findIds('queued')).toEqual([]);
+
 async function waitForMails(count: number): Promise<ReceivedMail[]> {
-  await waitUntil(`${count} mails`, () => smtp.mails.length >= count);
+  await expect.poll(() => smtp.mails.length).toBeGreaterThanOrEqual(count);
   return smtp.mails;
 }
 
@@ -44,20 +39,18 @@ async function waitForMail(): Promise<ReceivedMail> {
   return mail;
 }
 
-function postNative(
+const postNative = (
   fields: Record<string, string>,
   type = 'application/x-www-form-urlencoded',
-): Promise<Response> {
-  return fetch(`${relay.url}/${testRecipient}`, {
+  headers: Record<string, string> = { origin: testSiteOrigin },
+) =>
+  relay.fetch(`${relay.url}/${testRecipient}`, {
     method: 'POST',
-    redirect: 'manual',
-    headers: { origin: testSiteOrigin, 'content-type': type },
+    headers: { ...headers, 'content-type': type },
     body: type === 'application/json' ? JSON.stringify(fields) : new URLSearchParams(fields).toString(),
   });
-}
 
 const createPdf = (size: number) => Buffer.concat([Buffer.from('%PDF-1.7'), randomBytes(size - 8)]);
-const findIds = (status: string) => findIdsWithStatus(relay.folder, status);
 
 describe('a form is sent as one mail', () => {
   test('with its fields, subject and Reply-To', async () => {
@@ -85,9 +78,7 @@ describe('a form is sent as one mail', () => {
 
   test('without Reply-To when the server refuses a non-ASCII address', async () => {
     smtp.behaviour = { kind: 'refuse-utf8-head' };
-    expect(await postAjax(relay, { ...contactFields, email: 'आशा@भारत.example' })).toMatchObject({
-      status: 200,
-    });
+    await postAjax(relay, { ...contactFields, email: 'आशा@भारत.example' });
     const { email } = await waitForMail();
     smtp.behaviour = { kind: 'accept' };
     expect(email.replyTo).toBeUndefined();
@@ -105,10 +96,8 @@ describe('a form is sent as one mail', () => {
       mimeType: 'application/pdf',
       disposition: 'attachment',
     });
-    const received = Buffer.from(new Uint8Array(attachment?.content as ArrayBuffer));
-    expect(createHash('sha256').update(received).digest('hex')).toBe(
-      createHash('sha256').update(bytes).digest('hex'),
-    );
+    const hash = (content: Buffer) => createHash('sha256').update(content).digest('hex');
+    expect(hash(Buffer.from(new Uint8Array(attachment?.content as ArrayBuffer)))).toBe(hash(bytes));
   });
 
   test('with every value escaped', async () => {
@@ -116,14 +105,11 @@ describe('a form is sent as one mail', () => {
     const { email } = await waitForMail();
     expect(email.html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
     expect(email.html).not.toMatch(/<(?:script|img|b)\b/);
-    expect(email.html).toContain('<table');
   });
 
   test.each(['application/x-www-form-urlencoded', 'application/json'])('from a body of %s', async (type) => {
-    const response = await postNative(
-      { name: 'A', message: 'काग़ज़ & pen', _next: `${testSiteOrigin}/thank-you` },
-      type,
-    );
+    const fields = { name: 'A', message: 'काग़ज़ & pen', _next: `${testSiteOrigin}/thank-you` };
+    const response = await postNative(fields, type);
     expect([response.status, response.headers.get('location')]).toEqual([303, `${testSiteOrigin}/thank-you`]);
     expect((await waitForMail()).email.text).toContain('message: काग़ज़ & pen');
   });
@@ -131,6 +117,28 @@ describe('a form is sent as one mail', () => {
   test('without the empty file field that a browser sends', async () => {
     await postAjax(relay, { name: 'A', attachment: new File([], '') });
     expect((await waitForMail()).email.attachments).toEqual([]);
+  });
+
+  test('without the effects of unsupported directives', async () => {
+    const directives = { _cc: 'spy@evil.example', _autoresponse: 'https://evil.example/', _template: 'box' };
+    expect(await postAjax(relay, { ...contactFields, ...directives })).toMatchObject({ success: 'true' });
+    const { raw, recipients } = await waitForMail();
+    expect([smtp.mails.length, recipients]).toEqual([1, [testRecipient]]);
+    expect(raw.toString()).not.toContain('evil.example');
+  });
+
+  test('signed with DKIM, including From and Subject', async () => {
+    const RELAY_DKIM_KEY = join(createTemporaryFolder(), 'dkim.pem');
+    const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+    writeFileSync(RELAY_DKIM_KEY, privateKey.export({ type: 'pkcs8', format: 'pem' }));
+    const dkim = { RELAY_DKIM_DOMAIN: 'studio.example', RELAY_DKIM_SELECTOR: 'site', RELAY_DKIM_KEY };
+    const signingRelay = await openRelay({ SMTP_URL: smtp.url, ...dkim });
+    await postAjax(signingRelay, contactFields);
+    const { headers } = (await waitForMail()).email;
+    const signature = headers.find(({ key }) => key === 'dkim-signature')?.value.replace(/\s+/g, ' ');
+    expect(signature).toMatch(/d=studio\.example; .*s=site;/);
+    expect(signature).toMatch(/h=[^;]*from:[^;]*subject/i);
+    await signingRelay.stop();
   });
 });
 
@@ -149,17 +157,12 @@ describe('a post without script', () => {
     expect([response.status, response.headers.get('location')]).toEqual([303, location]);
   });
 
-  test('the relay has a thank-you page', async () => {
-    const page = await fetch(`${relay.url}/thank-you`);
+  test('ends at a page, also if the form is invalid', async () => {
+    const page = await relay.fetch(`${relay.url}/thank-you`);
     expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('<h1>Thank you</h1>')]);
-  });
-
-  test('an invalid form is refused with an HTML page', async () => {
-    const response = await postNative({ name: ' ' });
-    expect([response.status, await response.text()]).toEqual([
-      422,
-      expect.stringContaining('The form is empty.'),
-    ]);
+    const refused = await postNative({ name: ' ' });
+    const message = expect.stringContaining('The form is empty.');
+    expect([refused.status, await refused.text()]).toEqual([422, message]);
   });
 });
 
@@ -171,88 +174,84 @@ describe('access', () => {
     ['another scheme', testRecipient, testSiteOrigin.replace('https', 'http')],
     ['a sandboxed page', testRecipient, 'null'],
     ['no origin at all', testRecipient, null],
-  ])('a post with %s gets status 403 and is not mailed', async (_name, to, origin) => {
+  ])('a post with %s gets status 403 and is not stored', async (_name, to, origin) => {
+    const before = await relay.relay.enquiries.countByStatus();
     const response = await postAjax(relay, contactFields, { to, origin });
     expect(response).toMatchObject({ status: 403, success: 'false' });
-    expect(findIds('queued')).toEqual([]);
-    expect(smtp.mails).toEqual([]);
+    expect(await relay.relay.enquiries.countByStatus()).toEqual(before);
   });
 
   test('the Referer header is checked when the Origin header is missing', async () => {
     const headers = { referer: `${testSiteOrigin}/contact` };
-    const response = await fetch(`${relay.url}/${testRecipient}`, {
-      method: 'POST',
-      headers,
-      body: new URLSearchParams({ a: 'b' }),
-      redirect: 'manual',
-    });
-    expect(response.status).toBe(303);
+    expect((await postNative({ a: 'b' }, undefined, headers)).status).toBe(303);
   });
 
   test('the case of the recipient does not matter, and CORS allows the site', async () => {
     const response = await postAjax(relay, contactFields, { to: 'Hello@Studio.Example' });
     expect(response.status).toBe(200);
     expect(response.headers.get('access-control-allow-origin')).toBe(testSiteOrigin);
-    const preflight = await fetch(`${relay.url}/ajax/${testRecipient}`, {
+    const preflight = await relay.fetch(`${relay.url}/ajax/${testRecipient}`, {
       method: 'OPTIONS',
       headers: { origin: testSiteOrigin },
     });
-    expect([preflight.status, preflight.headers.get('access-control-allow-headers')]).toEqual([
-      204,
-      'content-type, accept',
-    ]);
+    const allowedHeaders = preflight.headers.get('access-control-allow-headers');
+    expect([preflight.status, allowedHeaders]).toEqual([204, 'content-type, accept']);
   });
 });
 
 describe('limits', () => {
   const limit = 10 * 1024 * 1024;
+  const postFiles = (...sizes: number[]) => {
+    const form = createFormData({ name: 'A' });
+    for (const size of sizes) form.append('f', new File([createPdf(size)], 'cv.pdf'));
+    return postAjax(relay, form);
+  };
+
   test('files of 10 MB are accepted, and larger files are refused with 413 and deleted', async () => {
-    const name = 'cv.pdf';
-    const bytes = createPdf(limit + 1);
-    expect(await postAjax(relay, { name: 'A', f: new File([bytes.subarray(0, limit)], name) })).toMatchObject(
-      { status: 200 },
-    );
-    expect(await postAjax(relay, { name: 'A', f: new File([bytes], name) })).toMatchObject({
-      status: 413,
-      success: 'false',
-    });
-    const twoFilesForm = createFormData({ name: 'A', f: new File([bytes.subarray(0, 6_000_000)], name) });
-    twoFilesForm.append('g', new File([bytes.subarray(0, 6_000_000)], name));
-    expect(await postAjax(relay, twoFilesForm)).toMatchObject({ status: 413 });
-    expect(await postAjax(relay, { name: 'A', f: new File([createPdf(2 * limit)], name) })).toMatchObject({
-      status: 413,
-    });
-    await waitUntil(
-      'no files remain',
-      () => findIds('incoming').length === 0 && findIds('queued').length === 0,
-    );
-    expect(await waitForMails(1)).toHaveLength(1);
+    expect(await postFiles(limit)).toMatchObject({ status: 200 });
+    await expectNothingQueued();
+    const before = readdirSync(join(relay.folder, 'files'));
+    for (const sizes of [[limit + 1], [6_000_000, 6_000_000], [2 * limit]])
+      expect(await postFiles(...sizes)).toMatchObject({ status: 413, success: 'false' });
+    expect(readdirSync(join(relay.folder, 'files'))).toEqual(before);
   });
 
-  test('other body types are refused with a message', async () => {
-    const send = (type: string) =>
-      fetch(`${relay.url}/ajax/${testRecipient}`, {
+  test('a form with more files or fields than allowed is refused with the limit', async () => {
+    expect(await postFiles(...Array(10).fill(100))).toMatchObject({ status: 200 });
+    const message = 'A message can have 10 files at most.';
+    expect(await postFiles(...Array(11).fill(100))).toMatchObject({ status: 413, message });
+    const manyFields = Object.fromEntries(Array.from({ length: 101 }, (_, n) => [`field${n}`, 'x']));
+    const tooMany = expect.stringContaining('too many fields');
+    expect(await postAjax(relay, manyFields)).toMatchObject({ status: 413, message: tooMany });
+  });
+
+  test('a subject that inserts a long field 8,000 times is truncated to 200 characters', async () => {
+    await postNative({ a: 'x'.repeat(65_000), _subject: '{a}'.repeat(8000) });
+    expect((await waitForMail()).email.subject).toHaveLength(200);
+  });
+
+  test.each(['text/plain', 'application/xml', 'multipart/form-data'])(
+    'a body of %s is refused with a message',
+    async (type) => {
+      const response = await relay.fetch(`${relay.url}/ajax/${testRecipient}`, {
         method: 'POST',
         headers: { origin: testSiteOrigin, 'content-type': type },
         body: 'a=b',
       });
-    for (const type of ['text/plain', 'application/xml', 'multipart/form-data']) {
-      const response = await send(type);
-      expect(response.status).toBeGreaterThanOrEqual(400);
-      expect(response.status).toBeLessThan(500);
+      expect(Math.floor(response.status / 100)).toBe(4);
       expect(await response.json()).toMatchObject({ success: 'false' });
-    }
-  });
+    },
+  );
 });
 
-describe('duplicates', () => {
+describe('repeated posts', () => {
   test('an enquiry that is posted several times with one id is mailed once, with a Message-ID of that id', async () => {
     const _id = randomUUID();
-    const responses = await Promise.all([1, 2, 3].map(() => postAjax(relay, { ...contactFields, _id })));
-    expect(responses.map(({ success }) => success)).toEqual(['true', 'true', 'true']);
-    await waitForMails(1);
-    expect(await postAjax(relay, { ...contactFields, _id })).toMatchObject({ success: 'true' });
-    await waitUntil('the queue is empty', () => findIds('queued').length === 0);
+    const post = () => postAjax(relay, { ...contactFields, _id });
+    const responses = [...(await Promise.all([post(), post(), post()])), await post()];
+    expect(new Set(responses.map(({ success }) => success))).toEqual(new Set(['true']));
+    await waitForMail();
+    await expectNothingQueued();
     expect(smtp.mails.map(({ email }) => email.messageId)).toEqual([`<${_id}@studio.example>`]);
   });
 
@@ -266,152 +265,30 @@ describe('duplicates', () => {
     expect(edited?.email).toMatchObject({ inReplyTo: firstMessageId, references: firstMessageId });
     expect(edited?.email.messageId).not.toBe(firstMessageId);
   });
-});
 
-describe('threads', () => {
-  test('a form with the id of an earlier form is mailed as a reply to the earlier mail', async () => {
+  test('a form with the id of an earlier form is mailed as a reply, and an invalid id is ignored', async () => {
     const _thread = randomUUID();
     await postAjax(relay, { ...contactFields, _thread: _thread.toUpperCase() });
-    const earlierMessageId = `<${_thread}@studio.example>`;
-    expect((await waitForMail()).email).toMatchObject({
-      inReplyTo: earlierMessageId,
-      references: earlierMessageId,
-    });
-  });
-
-  test('an invalid id is ignored', async () => {
+    expect((await waitForMail()).email).toMatchObject({ references: `<${_thread}@studio.example>` });
     await postAjax(relay, { ...contactFields, _thread: 'x@evil.example>\r\nBcc: spy@evil.example' });
-    const { email, raw } = await waitForMail();
-    expect(email.inReplyTo).toBeUndefined();
-    expect(raw).not.toContain('evil.example');
+    const [, invalid] = await waitForMails(2);
+    expect(invalid?.email.inReplyTo).toBeUndefined();
+    expect(invalid?.raw.toString()).not.toContain('evil.example');
   });
 });
 
-describe('quarantined enquiries', () => {
-  test('an enquiry with a filled honeypot field is acknowledged and listed, but is mailed only by `retry`', async () => {
-    const _id = randomUUID();
-    expect(await postAjax(relay, { ...contactFields, _honey: 'filled', _id })).toMatchObject({
-      success: 'true',
-    });
-    expect(findIds('quarantined')).toEqual([_id]);
-    expect(smtp.mails).toEqual([]);
-    const env = { DATA_FOLDER: relay.folder };
-    expect((await runRelayCommand(['list'], env)).output).toContain(_id);
-    expect((await runRelayCommand(['show', _id], env)).output).toContain('message: A flat of 120 m².');
-    expect((await runRelayCommand(['retry', _id], env)).code).toBe(0);
-    expect((await waitForMail()).email.messageId).toBe(`<${_id}@studio.example>`);
-  });
-
-  test('an enquiry with several signs of spam is kept with the reasons, and is not mailed', async () => {
-    const text = 'We can bring many more visitors to your website, please answer';
-    const postEnquiry = (email: string, message = text) => {
-      const _id = randomUUID();
-      return postAjax(relay, { ...contactFields, email, message, _id }).then(() => _id);
-    };
-    await postEnquiry('one@visitor.example');
-    await postEnquiry('two@visitor.example');
-    await waitForMail();
-    await waitForMail();
-    const thirdId = await postEnquiry('three@visitor.example');
-    expect(findIds('quarantined')).toEqual([thirdId]);
-    const env = { DATA_FOLDER: relay.folder };
-    expect((await runRelayCommand(['list'], env)).output).toContain(
-      'The same text came from 2 other addresses.',
-    );
-    await runRelayCommand(['drop', thirdId], env);
-  });
-
-  test('`drop` deletes an enquiry', async () => {
-    const _id = randomUUID();
-    await postAjax(relay, { ...contactFields, _honey: 'x', _id });
-    const env = { DATA_FOLDER: relay.folder };
-    expect((await runRelayCommand(['drop', _id], env)).code).toBe(0);
-    expect(findIds('quarantined')).toEqual([]);
-    const showAfterDrop = await runRelayCommand(['show', _id], env);
-    expect([showAfterDrop.code, showAfterDrop.output]).toEqual([
-      1,
-      expect.stringContaining(`There is no enquiry "${_id}"`),
-    ]);
-  });
-});
-
-test('unsupported directives are accepted, have no effect, and are not mailed', async () => {
-  const unsupportedDirectives = {
-    _cc: 'spy@evil.example',
-    _autoresponse: 'Buy at https://evil.example/',
-    _blacklist: 'north light',
-    _template: 'box',
-    _captcha: 'true',
-  };
-  expect(await postAjax(relay, { ...contactFields, ...unsupportedDirectives })).toMatchObject({
-    success: 'true',
-  });
-  const { email, raw, recipients } = await waitForMail();
-  await waitUntil('the queue is empty', () => findIds('queued').length === 0);
-  expect([smtp.mails.length, recipients, email.cc ?? [], findIds('quarantined')]).toEqual([
-    1,
-    [testRecipient],
-    [],
-    [],
-  ]);
-  expect(email.html).toContain('<table');
-  expect(raw.toString()).not.toContain('evil.example');
-});
-
-test('mails are signed with DKIM, including From and Subject', async () => {
-  const keyFile = join(createTemporaryFolder(), 'dkim.pem');
-  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
-  writeFileSync(keyFile, privateKey.export({ type: 'pkcs8', format: 'pem' }));
-  const dkim = { RELAY_DKIM_DOMAIN: 'studio.example', RELAY_DKIM_SELECTOR: 'site', RELAY_DKIM_KEY: keyFile };
-  const signingRelay = await startRelay({ env: { SMTP_URL: smtp.url, ...dkim } });
-  await postAjax(signingRelay, contactFields);
-  const { email } = await waitForMail();
-  const signature =
-    email.headers.find(({ key }) => key === 'dkim-signature')?.value.replace(/\s+/g, ' ') ?? '';
-  expect(signature).toMatch(/d=studio\.example; .*s=site;/);
-  expect(signature).toMatch(/h=[^;]*from:[^;]*subject/i);
-  await signingRelay.stop();
-});
-
-describe('the relay process', () => {
-  test('reports its health', async () => {
-    const health = await fetch(`${relay.url}/healthz`);
-    expect([health.status, await health.json()]).toEqual([200, expect.objectContaining({ status: 'ok' })]);
-  });
-
-  test('reports invalid settings', async () => {
-    const { code, output } = await runRelayCommand([], { PORT: 'http', DATA_FOLDER: relay.folder });
-    expect([code, output]).toEqual([1, expect.stringContaining('PORT: "http" is not a whole number')]);
-  });
-
-  test('logs no texts, addresses or file names', async () => {
-    await postAjax(relay, { ...contactFields, f: new File([createPdf(100)], 'secret-name.pdf') });
-    await postAjax(relay, contactFields, { to: 'nobody@else.example' });
-    await waitForMail();
-    const log = relay
-      .output()
-      .split('\n')
-      .filter((line) => line.startsWith('{'))
-      .join('\n');
-    expect(log).toContain('"accepted"');
-    expect(log).not.toMatch(/asha|Rao|120 m|secret-name|@|98290/i);
-  });
-
-  test('warns at the start and in `check` when RELAY_FROM is a recipient', async () => {
-    const env = { SMTP_URL: smtp.url, RELAY_FROM: testRecipient };
-    const otherRelay = await startRelay({ env });
-    expect(otherRelay.output()).toContain('RELAY_FROM is an address that enquiries are delivered to');
-    await otherRelay.stop();
-    const { output } = await runRelayCommand(['check'], { ...env, DATA_FOLDER: relay.folder });
-    expect(output).toContain('Warning: RELAY_FROM is an address that enquiries are delivered to');
-    await waitForMail();
-  });
-
-  test('sends a test mail with `check`', async () => {
-    const env = { SMTP_URL: smtp.url, RELAY_FROM: 'website@studio.example', DATA_FOLDER: relay.folder };
-    const { code, output } = await runRelayCommand(['check'], env);
-    expect([code, output]).toEqual([0, expect.stringContaining(`accepted a mail for ${testRecipient}`)]);
-    for (const record of ['SPF', 'DKIM', 'DMARC']) expect(output).toContain(`${record}: `);
-    expect((await waitForMail()).email.subject).toBe(`Relay check for ${testSiteOrigin}`);
-  });
+test('an enquiry with signs of spam is acknowledged and kept with the reasons, but not mailed', async () => {
+  const honeyId = randomUUID();
+  const honey = await postAjax(relay, { ...contactFields, _honey: 'filled', _id: honeyId });
+  expect(honey).toMatchObject({ success: 'true' });
+  const message = 'We can bring many more visitors to your website, please answer';
+  for (const email of ['one@visitor.example', 'two@visitor.example'])
+    await postAjax(relay, { ...contactFields, email, message });
+  const thirdId = randomUUID();
+  await postAjax(relay, { ...contactFields, email: 'three@visitor.example', message, _id: thirdId });
+  expect((await relay.findIds('quarantined')).sort()).toEqual([honeyId, thirdId].sort());
+  const { spamReasons } = (await relay.relay.enquiries.find(thirdId)) ?? {};
+  expect(spamReasons).toContain('The same text came from 2 other addresses.');
+  await expectNothingQueued();
+  expect(smtp.mails).toHaveLength(2);
 });

@@ -1,12 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Cookie } from '@playwright/test';
-import { api } from '../../apps/admin/routes.ts';
+import type { APIRequestContext, BrowserContext } from '@playwright/test';
+import type { EntryResponse } from '../../apps/admin/api-types.ts';
+import { adminPaths, api } from '../../apps/admin/routes.ts';
 import { expectAccessible } from '../a11y/axe.ts';
-import { type SiteProcess, startSite } from '../relay/support/site-process.ts';
-import { freePort } from './free-port.ts';
-import { expect as baseExpect, type Page, test } from './test.ts';
+import { type AdminServer, SESSION_COOKIE, startAdminServer } from './admin-server.ts';
+import { type StoredMessage, storeMessage } from './enquiries.ts';
+import { studioEmail } from './routes.ts';
+import { expect as baseExpect, test as baseTest, type Page } from './test.ts';
 
 /** Longer than the default timeout, because the admin runs git and the preview server. */
 const TIMEOUT_MS = 30_000;
@@ -31,74 +30,127 @@ export const ADMIN_PATHS = [
   'settings/brand',
 ];
 
-/** The admin server that the tests of a file share. */
-export interface TestAdmin {
-  /** Returns the running server. Call it only inside a test. */
-  site: () => SiteProcess;
-  /** Returns the data folder of the admin. */
-  dataFolder: () => string;
-  /** Signs in with an e-mail link and opens the list of entries. */
-  signIn: (page: Page) => Promise<void>;
+/** Requests by the signed-in owner, as from another browser. */
+export interface AdminApi {
+  readEntry: <Fields = Record<string, unknown>>(
+    file: string,
+  ) => Promise<Omit<EntryResponse, 'fields'> & { fields: Fields }>;
+  /** Saves an entry with changes of some fields, or with another text. */
+  editEntry: (file: string, fields: object, body?: string) => Promise<void>;
+  request: APIRequestContext;
+  /** Sends the contact form. */
+  sendEnquiry: (fields: Record<string, string>) => Promise<void>;
+  /** Stores a message that arrived earlier. */
+  storeMessage: (message: StoredMessage) => void;
+  /** Returns the mails that contain a text, the newest first. */
+  findMails: (text: string) => Promise<{ id: string; subject: string; to: string[]; text: string }[]>;
+}
+
+interface AdminFixtures {
+  /** Whether the preview shows the site; otherwise it shows a short page, which takes no time. */
+  hasPreview: boolean;
+  /** Whether images are those of the content; otherwise they are empty. */
+  hasImages: boolean;
+  /** Arguments of an own Chromium. With another `launchOptions`, the tests would need another server. */
+  chromiumArguments: string[];
+  api: AdminApi;
 }
 
 /**
- * Starts the site with its admin for the tests of a file, like `npm start`. The server has its own process and data folder. The tests
- * of the file run one after another.
+ * Tests of the admin. The tests of a worker share one server. Before each test, its content and its database have their first state. The
+ * owner is signed in.
  */
-export function useTestAdmin(): TestAdmin {
-  let site: SiteProcess | undefined;
-  // The later tests reuse these cookies, because the server sends only one sign-in e-mail per minute.
-  let sessionCookies: Cookie[] = [];
-  let baseDir = '';
-
-  test.describe.configure({ mode: 'serial', timeout: 240_000 });
-  test.beforeAll(async () => {
-    // `startSite` takes longer than the default timeout, and the timeout of `configure` does not apply to hooks.
-    test.setTimeout(240_000);
-    baseDir = mkdtempSync(join(tmpdir(), 'admin-browser-'));
-    site = await startSite(
-      'build/client',
-      await freePort(),
-      {
-        ADMIN_FOLDER: join(baseDir, 'admin'),
-        DATA_FOLDER: join(baseDir, 'data'),
-        BACKGROUND_ENCODING: 'off',
-        LOG_LEVEL: 'warn',
-      },
-      'apps/admin/start.ts',
-    );
-  });
-  test.afterAll(async () => {
-    await site?.stop();
-    rmSync(baseDir, { recursive: true, force: true });
-  });
-  // The shared web server of the other tests has another port.
-  test.use({
-    baseURL: async ({ baseURL }, use) => use(site ? site.url : baseURL),
-    actionTimeout: TIMEOUT_MS,
-    navigationTimeout: 2 * TIMEOUT_MS,
-  });
-
-  return {
-    site: () => {
-      if (!site) throw new Error('The admin is not running');
-      return site;
+export const test = baseTest.extend<AdminFixtures, { adminServer: AdminServer }>({
+  adminServer: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright requires an object pattern
+    async ({}, use) => {
+      const server = await startAdminServer();
+      await use(server);
+      await server.stop();
     },
-    dataFolder: () => join(baseDir, 'admin'),
-    signIn: async (page) => {
-      if (sessionCookies.length > 0) {
-        await page.context().addCookies(sessionCookies);
-        await page.goto('/admin');
-        await expect(page.getByRole('navigation', { name: 'Content types' })).toBeVisible();
-        return;
-      }
-      await page.goto('/admin');
-      await expect(page.getByLabel('E-mail')).toHaveValue('hello@example.com');
-      await signInByMail(page);
-      sessionCookies = await page.context().cookies();
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  hasPreview: [false, { option: true }],
+  hasImages: [false, { option: true }],
+  actionTimeout: TIMEOUT_MS,
+  navigationTimeout: 2 * TIMEOUT_MS,
+  baseURL: async ({ adminServer }, use) => {
+    await adminServer.reset();
+    await use(adminServer.url);
+  },
+  chromiumArguments: [[], { option: true }],
+  context: async (
+    {
+      context: ownContext,
+      baseURL,
+      viewport,
+      hasPreview,
+      hasImages,
+      chromiumArguments,
+      playwright,
+      launchOptions,
+    },
+    use,
+  ) => {
+    const browser =
+      chromiumArguments.length > 0
+        ? await playwright.chromium.launch({
+            ...launchOptions,
+            args: [...(launchOptions.args ?? []), ...chromiumArguments],
+          })
+        : null;
+    const context = (await browser?.newContext({ baseURL: String(baseURL), viewport })) ?? ownContext;
+    await context.addCookies([{ ...SESSION_COOKIE, url: String(baseURL) }]);
+    if (!hasPreview) await stubPreview(context);
+    if (!hasImages) await stubThumbnails(context);
+    await use(context);
+    await browser?.close();
+  },
+  page: async ({ page, browserMonitor }, use) => {
+    // The browser logs that the sandboxed frame may not run scripts, and responses with an error status.
+    browserMonitor.allowedMessages.push(/sandbox/i, /Transition was aborted/, /status of 4\d\d/);
+    await use(page);
+  },
+  api: async ({ playwright, baseURL, adminServer }, use) => {
+    const request = await playwright.request.newContext({
+      baseURL: String(baseURL),
+      extraHTTPHeaders: { origin: String(baseURL), cookie: `${SESSION_COOKIE.name}=${SESSION_COOKIE.value}` },
+    });
+    await use(createAdminApi(request, adminServer));
+    await request.dispose();
+  },
+});
+
+function createAdminApi(request: APIRequestContext, { dataFolder }: AdminServer): AdminApi {
+  // The server may close a connection that was idle during a slow step. A browser would also retry.
+  const readEntry: AdminApi['readEntry'] = async (file) =>
+    (await request.get(api.entry(file), { maxRetries: 1 })).json();
+  return {
+    request,
+    readEntry,
+    editEntry: async (file, changes, body) => {
+      const entry = await readEntry(file);
+      const data = {
+        version: entry.version,
+        fields: { ...entry.fields, ...changes },
+        ...(entry.body !== undefined && { body: body ?? entry.body }),
+      };
+      await baseExpect(await request.put(api.entry(file), { data })).toBeOK();
+    },
+    sendEnquiry: async (form) =>
+      baseExpect(await request.post(`/relay/ajax/${studioEmail}`, { form })).toBeOK(),
+    storeMessage: (message) => storeMessage(dataFolder, message),
+    findMails: async (text) => {
+      const mails: Awaited<ReturnType<AdminApi['findMails']>> = await (
+        await request.get('/mailbox/api/messages')
+      ).json();
+      return mails.filter((mail) => JSON.stringify(mail).includes(text));
     },
   };
 }
+
+/** Opens the form of an entry. @param file path under `content/`. */
+export const openForm = (page: Page, file: string) => page.goto(`/admin${adminPaths.edit(file)}`);
 
 /**
  * Requests a sign-in link on the current page and opens it from the built-in mailbox.
@@ -143,36 +195,19 @@ export async function signInByMail(page: Page, navigation = 'Content types'): Pr
   await expect(page.getByRole('navigation', { name: navigation })).toBeVisible();
 }
 
-/**
- * Reads the draft of an entry.
- *
- * @param file relative to `content/`.
- */
-export const readEntry = async (page: Page, file: string) =>
-  // The server may close a connection that was idle during a slow step. A browser would also retry.
-  (await page.request.get(api.entry(file), { maxRetries: 1 })).json();
-
 /** Replaces the preview by a static page, for tests that do not need it. */
-export async function stubPreview(page: Page): Promise<void> {
+export async function stubPreview(page: Page | BrowserContext): Promise<void> {
   await page.route('**/admin/preview/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<p>A page</p>' }),
   );
 }
 
 /** Replaces the thumbnails of images, for tests that do not need them. The server decodes a photograph for each thumbnail. */
-export async function stubThumbnails(page: Page): Promise<void> {
+export async function stubThumbnails(page: Page | BrowserContext): Promise<void> {
   const body = '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="300"/>';
   await page.route(`**${api.images()}/**`, (route) => route.fulfill({ contentType: 'image/svg+xml', body }));
 }
 
-/** Runs the accessibility check without the preview frame, because the pages of the site have their own tests. */
-export async function expectAccessibleAdmin(page: Page, state: string): Promise<void> {
-  const frame = await page.evaluateHandle(() => {
-    const frame = document.querySelector('iframe');
-    const parent = frame?.parentElement ?? null;
-    frame?.remove();
-    return { frame, parent };
-  });
-  await expectAccessible(page, state);
-  await frame.evaluate(({ frame, parent }) => frame && parent?.prepend(frame));
-}
+/** Runs the accessibility check without the preview, because the pages of the site have their own tests. */
+export const expectAccessibleAdmin = (page: Page, state: string): Promise<void> =>
+  expectAccessible(page, state, 'iframe');

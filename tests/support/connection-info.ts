@@ -11,6 +11,3 @@ export const mockConnection = (page: Page, connection: ConnectionInfo): Promise<
     (value) => Object.defineProperty(navigator, 'connection', { value, configurable: true }),
     connection,
   );
-
-/** Longer than both delays of prefetching: 500 ms after the first frame of a page, and 100 ms after hover on a link. */
-export const PREFETCH_WAIT_MS = 900;

@@ -12,24 +12,38 @@ import { findBootstrap } from '../../apps/site/app/critical-path/postprocess/inj
  * proxy of the WebKit tests inserts them into pages.
  */
 
-/** Holds timers of 5 s and more. The script of `runHeldTimers` runs them. */
+/**
+ * Holds timers of 3.5 s and more until the script of `runHeldTimers` runs them: messages that vanish, slides that advance, and
+ * timeouts of the page. So their effects do not depend on the speed of the machine. Intervals stay held after they ran.
+ */
 export const HOLD_TIMERS = `{
-  const originalSetTimeout = setTimeout, originalClearTimeout = clearTimeout, heldTimers = new Map();
+  const originalSetTimeout = setTimeout, originalSetInterval = setInterval;
+  const originalClearTimeout = clearTimeout, originalClearInterval = clearInterval;
+  const heldTimers = new Map();
   let lastId = 0;
-  window.setTimeout = (callback, delayMs, ...rest) => {
-    if (!(delayMs >= 5000)) return originalSetTimeout(callback, delayMs, ...rest);
+  const hold = (timer) => {
     lastId -= 1;
-    heldTimers.set(lastId, { callback, delayMs });
+    heldTimers.set(lastId, timer);
     return lastId;
   };
-  window.clearTimeout = (id) => (heldTimers.delete(id) ? undefined : originalClearTimeout(id));
+  window.setTimeout = (callback, delayMs, ...rest) =>
+    delayMs >= 3500
+      ? hold({ run: () => callback(...rest), delayMs })
+      : originalSetTimeout(callback, delayMs, ...rest);
+  window.setInterval = (callback, delayMs, ...rest) =>
+    delayMs >= 3500
+      ? hold({ run: () => callback(...rest), delayMs, repeats: true })
+      : originalSetInterval(callback, delayMs, ...rest);
+  window.clearTimeout = (id) => void (heldTimers.delete(id) || originalClearTimeout(id));
+  window.clearInterval = (id) => void (heldTimers.delete(id) || originalClearInterval(id));
   window.runHeldTimers = (maxDelayMs) => {
-    for (const [id, { callback, delayMs }] of [...heldTimers])
-      if (delayMs <= maxDelayMs && heldTimers.delete(id)) callback();
+    const dueTimers = [...heldTimers].filter(([, { delayMs }]) => delayMs <= maxDelayMs);
+    for (const [id, { run, repeats }] of dueTimers) if (repeats || heldTimers.delete(id)) run();
+    return dueTimers.length > 0;
   };
 }`;
 
-/** Returns a script that runs the held timers with delays up to `maxDelayMs`. */
+/** Returns a script that runs the held timers with delays up to `maxDelayMs`. Its value is whether there was one. */
 export const runHeldTimers = (maxDelayMs: number): string => `window.runHeldTimers(${maxDelayMs})`;
 
 /** Makes bootstrap.js fail at its start: `document.hidden` throws. */

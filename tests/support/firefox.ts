@@ -3,10 +3,16 @@ import type { LaunchOptions } from '@playwright/test';
 /** Value of Gecko's preferences for a fine pointer that can hover, so that Firefox reports a mouse on machines without one. */
 const MOUSE_CAPABILITIES = 6;
 
-/** Returns the options for an installed release of Firefox, driven by WebDriver BiDi. Playwright's own build is not needed. */
-export const firefoxLaunchOptions = (executablePath: string): LaunchOptions & { channel: string } => ({
+/**
+ * Returns the options for an installed release of Firefox, driven by WebDriver BiDi. Playwright's own build is not needed.
+ *
+ * @param executablePath path of Firefox. Without it, the launch fails with a message.
+ */
+export const firefoxLaunchOptions = (
+  executablePath: string | undefined,
+): LaunchOptions & { channel: string } => ({
   channel: 'moz-firefox',
-  executablePath,
+  ...(executablePath && { executablePath }),
   firefoxUserPrefs: {
     'ui.primaryPointerCapabilities': MOUSE_CAPABILITIES,
     'ui.allPointerCapabilities': MOUSE_CAPABILITIES,

@@ -15,6 +15,14 @@ export interface LaidOutImage {
 /** Returns whether a URL is an image of the site. */
 export const isImageUrl = (url: URL): boolean => url.pathname.startsWith('/assets/pictures/');
 
+/** Responds to requests for images with empty images of the same width, for tests that do not look at them. */
+export const stubImages = (page: Page): Promise<unknown> =>
+  page.route(isImageUrl, (route) => {
+    const width = /-(\d+)\.\w+$/.exec(route.request().url())?.[1] ?? '100';
+    const body = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${width}"/>`;
+    return route.fulfill({ contentType: 'image/svg+xml', body });
+  });
+
 const ratios = new Map<string, number>();
 
 /** Returns all images with a size, in document order. @param within selector of their container. */

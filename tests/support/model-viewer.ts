@@ -10,22 +10,6 @@ export const modelView = (page: Page) => page.getByRole('application');
 export const announcement = (page: Page, text: RegExp | string) =>
   page.getByRole('status').filter({ hasText: text });
 
-/** Longer than the delay before the viewer announces the final view. */
-const ANNOUNCEMENT_WAIT_MS = 800;
-
-/** Returns the last announcement of the viewer, which may announce intermediate views first on a busy machine. */
-export async function finalAnnouncement(page: Page): Promise<string> {
-  // Uses a timer of the page, which also waits while the page is busy.
-  await page.evaluate(
-    (delayMs) =>
-      new Promise((resolve) =>
-        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, delayMs))),
-      ),
-    ANNOUNCEMENT_WAIT_MS,
-  );
-  return announcement(page, /^3D view of/).innerText();
-}
-
 /** Opens the 3D view and waits until the model is drawn. */
 export async function openModel(page: Page) {
   await modelButton(page).click();

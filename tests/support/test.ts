@@ -4,17 +4,20 @@ import {
   CRITICAL_ONLY_SELECTOR,
   RERENDERED_MESSAGE,
 } from '../../apps/site/app/critical-path/contract.ts';
+import { HOLD_TIMERS } from './failure-scripts.ts';
 
 interface BrowserMonitor {
-  /** Console messages and errors that a test expects. */
+  /** Errors and console messages that a test expects. */
   allowedMessages: RegExp[];
-  /** Warnings and errors of the browser. */
+  /** Uncaught errors. */
+  errors: string[];
+  /** Uncaught errors, and warnings and errors of the console. */
   messages: string[];
   /** Requests to other origins. */
   crossOriginRequests: string[];
 }
 
-/** Browser messages that are not errors of the site. */
+/** Console messages that are not errors of the site. */
 const IGNORED_MESSAGES = [
   // Chromium: the CSS of the next document arrived too late for a view transition.
   /ViewTransition opt-in disabled/,
@@ -26,19 +29,40 @@ const IGNORED_MESSAGES = [
   /downloadable font: download failed .* status=2152398850 /,
 ];
 
-/** Extends `test` of Playwright: a test fails on unexpected browser errors, warnings and requests to other origins. */
-export const test = base.extend<{ browserMonitor: BrowserMonitor; pageWithoutScript: Page }>({
+interface Fixtures {
+  /** Whether warnings and errors of the console fail the test, too. For the tests of each kind of page. */
+  checksConsole: boolean;
+  browserMonitor: BrowserMonitor;
+  heldTimers: undefined;
+  pageWithoutScript: Page;
+}
+
+/**
+ * Extends `test` of Playwright: a test fails on uncaught errors and on requests to other origins, and timers of 3.5 s and more do
+ * not run, unless the test installs `page.clock`.
+ */
+export const test = base.extend<Fixtures>({
+  checksConsole: [false, { option: true }],
   browserMonitor: [
-    async ({ context, baseURL, browserName }, use) => {
-      const browserMonitor: BrowserMonitor = { allowedMessages: [], messages: [], crossOriginRequests: [] };
+    async ({ context, baseURL, browserName, checksConsole }, use) => {
+      const browserMonitor: BrowserMonitor = {
+        allowedMessages: [],
+        errors: [],
+        messages: [],
+        crossOriginRequests: [],
+      };
       context.on('console', (message) => {
         // The message of a failed request does not contain the URL.
         const { url } = message.location();
         const urlSuffix = message.text().startsWith('Failed to load resource') ? ` (${url})` : '';
-        if (['error', 'warning'].includes(message.type()) || message.text().startsWith(RERENDERED_MESSAGE))
+        const isLogged = ['error', 'warning'].includes(message.type());
+        if (isLogged || message.text().startsWith(RERENDERED_MESSAGE))
           browserMonitor.messages.push(message.text() + urlSuffix);
       });
-      context.on('weberror', (error) => browserMonitor.messages.push(String(error.error())));
+      context.on('weberror', (error) => {
+        browserMonitor.errors.push(String(error.error()));
+        browserMonitor.messages.push(String(error.error()));
+      });
       context.on('request', (request) => {
         const url = new URL(request.url());
         if (/^(http|ws)/.test(url.protocol) && url.host !== new URL(baseURL ?? '').host)
@@ -51,12 +75,20 @@ export const test = base.extend<{ browserMonitor: BrowserMonitor; pageWithoutScr
       // Firefox reports only the type of a logged error, so expected errors cannot be recognized by their text.
       if (browserName === 'firefox' && browserMonitor.allowedMessages.length > 0)
         browserMonitor.allowedMessages.push(/^\w*Error$/);
-      const unexpected = browserMonitor.messages.filter(
+      const { errors, messages } = browserMonitor;
+      const unexpected = (checksConsole ? messages : errors).filter(
         (text) =>
           ![...IGNORED_MESSAGES, ...browserMonitor.allowedMessages].some((pattern) => pattern.test(text)),
       );
-      expect(unexpected, 'unexpected console messages').toEqual([]);
+      expect(unexpected, 'unexpected errors').toEqual([]);
       expect(browserMonitor.crossOriginRequests, 'requests to other servers').toEqual([]);
+    },
+    { auto: true },
+  ],
+  heldTimers: [
+    async ({ context }, use) => {
+      await context.addInitScript(HOLD_TIMERS);
+      await use(undefined);
     },
     { auto: true },
   ],
@@ -138,17 +170,6 @@ export async function advanceTimer(page: Page, delayMs: number, times = 1): Prom
 /** Returns how far the content overflows the right edge of the viewport, in CSS pixels. */
 export const horizontalOverflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-
-/**
- * Returns whether the page scrolls within 250 ms after the mouse wheel is turned. The page may be behind a dialog or menu. Poll for
- * `true`, because a busy page scrolls later.
- */
-export async function canScroll(page: Page): Promise<boolean> {
-  const before = await page.evaluate(() => scrollY);
-  await page.mouse.wheel(0, 400);
-  await page.waitForTimeout(250);
-  return (await page.evaluate(() => scrollY)) !== before;
-}
 
 /** Finds the status message of a link that waits for the network. It exists and is empty once links are intercepted. */
 export const offlineStatus = (page: Page): Locator => page.locator('p[role=status]:is(body > *, dialog > *)');

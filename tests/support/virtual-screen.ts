@@ -1,12 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
-import { findOnPath } from '../../scripts/test/find-browser.ts';
 
 /** Large enough for all tested windows, in px. */
 const SCREEN_SIZE = '2600x1800x24';
-
-export const findXvfb = (): string | undefined => findOnPath('Xvfb');
 
 /** Starts a virtual screen. @param program path of Xvfb. */
 export async function startScreen(program: string): Promise<{ process: ChildProcess; display: string }> {

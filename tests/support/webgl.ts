@@ -1,4 +1,4 @@
-import { type CDPSession, expect, type Page } from '@playwright/test';
+import type { CDPSession, Page } from '@playwright/test';
 
 interface WebGlCounters {
   drawCalls: number;
@@ -78,20 +78,3 @@ export async function countWebGlObjects(page: Page, devtools: CDPSession) {
 
 export const drawCallCount = (page: Page): Promise<number> =>
   page.evaluate(() => (window as unknown as WebGlCounters).drawCalls);
-
-/**
- * Waits until the page draws nothing for 400 ms and three frames. A frame of a busy page may take longer than 400 ms.
- *
- * @returns the number of draw calls so far.
- */
-export async function waitForIdle(page: Page): Promise<number> {
-  const isStillDrawing = () =>
-    page.evaluate(async () => {
-      const { drawCalls } = window as unknown as WebGlCounters;
-      await new Promise((resolve) => setTimeout(resolve, 400));
-      for (const _ of [1, 2, 3]) await new Promise(requestAnimationFrame);
-      return (window as unknown as WebGlCounters).drawCalls > drawCalls;
-    });
-  await expect.poll(isStillDrawing, { timeout: 20_000 }).toBe(false);
-  return drawCallCount(page);
-}

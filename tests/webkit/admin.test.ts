@@ -2,19 +2,19 @@ import { join } from 'node:path';
 import { By, Key, type WebDriver } from 'selenium-webdriver';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { adminPaths } from '../../apps/admin/routes.ts';
+import { WORD_HTML } from '../../apps/admin/support/clipboard.ts';
 import { paths } from '../../packages/content/paths.ts';
 import { cleanUp, createTemporaryFolder } from '../relay/support/relay-process.ts';
 import { type SiteProcess, startSite } from '../relay/support/site-process.ts';
-import { WORD_HTML } from '../support/clipboard.ts';
 import { freePort } from '../support/free-port.ts';
-import { type Engine, startWebKit } from './support/browser.ts';
+import { startWebKit, type WebKit } from './support/browser.ts';
 import { evaluate, waitForValue } from './support/page.ts';
 
 const CANDLE_FILE = 'candles/mitti.yaml';
 const ARTICLE_FILE = 'articles/monsoon-light.md';
 
 let site: SiteProcess;
-let engine: Engine;
+let webkit: WebKit;
 let browser: WebDriver;
 beforeAll(async () => {
   const baseFolder = createTemporaryFolder();
@@ -24,12 +24,12 @@ beforeAll(async () => {
     { ADMIN_FOLDER: join(baseFolder, 'admin'), DATA_FOLDER: join(baseFolder, 'data'), LOG_LEVEL: 'warn' },
     'apps/admin/start.ts',
   );
-  engine = await startWebKit();
-  browser = await engine.open({ width: 1440, height: 900 });
+  webkit = await startWebKit();
+  browser = await webkit.open({ width: 1440, height: 900 });
 });
 afterAll(async () => {
   await browser?.quit();
-  await engine?.stop();
+  await webkit?.stop();
   await site?.stop();
   await cleanUp();
 });

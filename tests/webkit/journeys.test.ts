@@ -1,10 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { By, Key } from 'selenium-webdriver';
+import { By } from 'selenium-webdriver';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { APP_READY_SELECTOR } from '../../apps/site/app/critical-path/contract.ts';
-import { paths } from '../../packages/content/paths.ts';
 import { createTemporaryFolder } from '../relay/support/relay-process.ts';
 import {
   APPLICATION_EXPERIENCE,
@@ -15,10 +13,8 @@ import {
   PDF_CONTENT,
   THANKS_MESSAGES,
 } from '../support/forms.ts';
-import { findMarkedProject, readImage } from '../support/marks.ts';
-import { fillMessage, messages } from '../support/messages.ts';
-import { articles, pieceCounts, pieces, projects, readPageTexts } from '../support/routes.ts';
-import { isSample } from '../support/sample.ts';
+import { messages } from '../support/messages.ts';
+import { projects, readPageTexts } from '../support/routes.ts';
 import { useBuiltSite } from './support/on-site.ts';
 import {
   allElementsExpression,
@@ -28,7 +24,6 @@ import {
   hydrate,
   labelSelector,
   typeInto,
-  waitForHydration,
   waitForMail,
   waitForValue,
 } from './support/page.ts';
@@ -39,21 +34,10 @@ const openWindow = useBuiltSite();
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1440, height: 900 };
 
-/** A category that differs from the category of the first project, and its number of projects. */
-const otherCategory = projects.find((project) => project.category !== projects[0]?.category)?.category ?? '';
-const otherCategoryCount = projects.filter((project) => project.category === otherCategory).length;
-
-/** Times of day of the slider on the home page. */
-const timesOfDay: { name: string }[] = readPageTexts('home').hours.moments;
-
-/** Number of featured articles above the list. */
-const FEATURED_COUNT = 3;
-
 const PROJECT_LIST = labelSelector(messages.portfolio.list);
 const CATEGORY_FILTER = labelSelector(messages.portfolio.filter);
 const CONTACT_FORM = `form${labelSelector(messages.message.form)}`;
 const BRIEF_FORM = `form${labelSelector(messages.brief.form)}`;
-const ARTICLE_LIST = labelSelector(messages.journal.list);
 const APPLICATION_FORM = `form${labelSelector(messages.application.form)}`;
 
 /** An email address with an internationalized domain, which WebKit's email fields reject, and its ASCII form. */
@@ -89,19 +73,6 @@ describe('on a phone', () => {
     await waitForValue(browser, `document.querySelector('#mobile-menu:popover-open') === null`, true);
   });
 
-  test('the filter shows and paints the projects of a category', async () => {
-    const { browser } = browserWindow;
-    await browserWindow.go(`/portfolio?category=${encodeURIComponent(otherCategory)}`);
-    await waitForValue(
-      browser,
-      `${allElementsExpression(`${PROJECT_LIST} > li`)}.length`,
-      otherCategoryCount,
-    );
-    await browser.executeScript(`${firstElementExpression(PROJECT_LIST)}.scrollIntoView()`);
-    const title = projects.find((project) => project.category === otherCategory)?.title ?? '';
-    await waitUntilPainted(browser, title);
-  });
-
   test('the gallery shows a project and its next image, and closes', async () => {
     const { browser } = browserWindow;
     await browserWindow.go('/portfolio');
@@ -113,65 +84,6 @@ describe('on a phone', () => {
     await clickWhenStable(browser, 'dialog[open] > button');
     await waitUntilGone(browser, 'dialog');
     await waitForValue(browser, 'location.pathname', '/portfolio');
-  });
-
-  test('the lightbox shows a piece, keeps the scroll position and closes by Escape', async () => {
-    const { browser } = browserWindow;
-    await browserWindow.go('/homes');
-    await clickWhenStable(browser, `${labelSelector(messages.pieces.list)} li a`);
-    await waitForValue(browser, `document.querySelector('dialog[open]') !== null`, true);
-    await waitUntilPainted(browser, pieceCounts[0]?.[0] ?? '');
-    const scrollPosition = await evaluate<number>(browser, 'scrollY');
-    await browser.actions().sendKeys(Key.PAGE_DOWN).perform();
-    await browser.actions().sendKeys(Key.ESCAPE).perform();
-    await waitUntilGone(browser, 'dialog[open]');
-    expect(await evaluate<number>(browser, 'scrollY')).toBe(scrollPosition);
-  });
-
-  test('the buttons of a carousel select slides', async () => {
-    const { browser } = browserWindow;
-    await browserWindow.go('/nazaakat');
-    const gallery = labelSelector(messages.candles.gallery);
-    await clickWhenStable(browser, `${gallery} button${labelSelector(messages.carousel.next)}`);
-    await waitForValue(
-      browser,
-      `${firstElementExpression(`${gallery} [aria-current=true]`)}?.getAttribute('aria-label')`,
-      fillMessage(messages.carousel.goTo, { number: 2 }),
-    );
-  });
-
-  test('the keyboard moves the time slider, and all its images load', async () => {
-    const { browser } = browserWindow;
-    await browserWindow.go('/');
-    await clickWhenStable(browser, 'input[type=range]');
-    await waitForHydration(browser);
-    await browser.findElement(By.css('input[type=range]')).sendKeys(Key.END);
-    await waitForValue(
-      browser,
-      `document.querySelector('input[type=range]').getAttribute('aria-valuetext')?.includes(${JSON.stringify(timesOfDay.at(-1)?.name)})`,
-      true,
-    );
-    await waitForValue(
-      browser,
-      `document.querySelectorAll('section:has(input[type=range]) picture').length`,
-      timesOfDay.length,
-    );
-  });
-
-  test('an error is painted beside its field, and the top bar does not cover the label', async () => {
-    const { browser } = browserWindow;
-    await browserWindow.go('/contact');
-    await hydrate(browser);
-    await browser.executeScript('scrollTo(0, document.body.scrollHeight)');
-    await browser.executeScript(`${firstElementExpression(CONTACT_FORM)}.requestSubmit()`);
-    await waitForValue(browser, 'document.activeElement.name', 'name');
-    await waitUntilPainted(browser, messages.forms.nameRequired);
-    const [labelTop, barBottom] = await evaluate<[number, number]>(
-      browser,
-      `[document.activeElement.labels[0], document.querySelector('header')].map((element, index) =>
-        element.getBoundingClientRect()[index === 0 ? 'top' : 'bottom'])`,
-    );
-    expect(labelTop).toBeGreaterThanOrEqual(barBottom);
   });
 
   test('a message is sent and confirmed', async () => {
@@ -248,47 +160,6 @@ describe('on a phone', () => {
     const { width, height, exif } = await sharp(await photograph.arrayBuffer()).metadata();
     expect({ width, height, exif }).toEqual({ width: 1365, height: 2048, exif: undefined });
   });
-
-  test.runIf(isSample)(
-    'a mark in a photograph links to its piece, and the piece links to a photograph with its mark',
-    async () => {
-      const { browser } = browserWindow;
-      const { project, id, name } = findMarkedProject();
-      const piece = pieces.find(({ title }) => title === name);
-      await browserWindow.go(paths.project(project.id));
-      const toggle = `figure:has(img[alt=${JSON.stringify(readImage(id).alt)}]) summary`;
-      await clickWhenStable(browser, toggle);
-      await waitUntilPainted(browser, name);
-      await clickWhenStable(browser, `details[open] + ul a[href="${paths.piece(piece?.slug ?? '')}"]`);
-      await waitForValue(browser, `document.querySelector('h1').textContent`, name);
-      await clickWhenStable(browser, `a[href*="#"][href*="-${piece?.slug}"]`);
-      await waitForValue(browser, `document.querySelector(':target')?.checkVisibility() ?? false`, true);
-    },
-  );
-
-  test.runIf(articles.length > FEATURED_COUNT)('Load More shows and paints the older articles', async () => {
-    const { browser } = browserWindow;
-    await browserWindow.go('/blog');
-    const itemCount = `${allElementsExpression(`${ARTICLE_LIST} > li`)}.length`;
-    const oldestTitle = articles.at(-1)?.title ?? '';
-    await clickWhenStable(browser, `${ARTICLE_LIST} ~ button`);
-    await waitForValue(browser, itemCount, articles.length - FEATURED_COUNT);
-    await browser.executeScript(
-      `${firstElementExpression(`${ARTICLE_LIST} > li:last-child`)}.scrollIntoView({ block: 'center' })`,
-    );
-    await waitUntilPainted(browser, oldestTitle);
-  });
-
-  test('scripts are prefetched before the first input', async () => {
-    const { browser } = browserWindow;
-    await browserWindow.go('/about');
-    await waitForValue(
-      browser,
-      `performance.getEntriesByType('resource').filter(({ name }) => /\\/(react|entry\\.client)[^/]*\\.js$/.test(name)).length`,
-      2,
-    );
-    expect(await evaluate(browser, `document.querySelector('${APP_READY_SELECTOR}') === null`)).toBe(true);
-  });
 });
 
 describe('on a desktop', () => {
@@ -309,45 +180,6 @@ describe('on a desktop', () => {
     await browser.navigate().back();
     await waitForValue(browser, 'location.pathname', '/');
     await waitForValue(browser, 'Math.abs(scrollY - 1500) < 50', true);
-  });
-
-  test('hovering over a link prefetches the data and the script of its page', async () => {
-    const { browser } = browserWindow;
-    await browserWindow.go('/');
-    await hydrate(browser);
-    const link = await browser.findElement(By.css('header nav a[href="/about"]'));
-    await browser.actions().move({ origin: link }).perform();
-    for (const kind of ['data', 'js'])
-      await waitForValue(
-        browser,
-        `performance.getEntriesByType('resource').some(({ name }) => /\\/about[^/]*\\.${kind}$/.test(name))`,
-        true,
-      );
-  });
-
-  test('Back from another document restores the scroll position', async () => {
-    const { browser } = browserWindow;
-    await browserWindow.go('/about');
-    await hydrate(browser);
-    await browser.executeScript('scrollTo(0, 900)');
-    await waitForValue(browser, 'scrollY', 900);
-    await browser.executeScript(`location.href = '/blog/feed.json'`);
-    await waitForValue(browser, 'location.pathname', '/blog/feed.json');
-    await browser.navigate().back();
-    await waitForValue(browser, 'location.pathname', '/about');
-    await waitForValue(browser, 'Math.abs(scrollY - 900) < 50', true);
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    expect(await evaluate<number>(browser, 'Math.abs(scrollY - 900)')).toBeLessThan(50);
-  });
-
-  test('the Services menu opens, is painted, and its links work', async () => {
-    const { browser } = browserWindow;
-    await browserWindow.go('/');
-    await clickWhenStable(browser, '[popovertarget="services-menu"]');
-    await waitUntilPainted(browser, messages.pages.designStudio);
-    await clickWhenStable(browser, '#services-menu a[href="/design-studio"]');
-    await waitForValue(browser, 'location.pathname', '/design-studio');
-    await waitForValue(browser, `document.querySelector('#services-menu:popover-open') === null`, true);
   });
 });
 

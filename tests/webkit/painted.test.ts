@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { messages } from '../support/messages.ts';
-import { samplePaths } from '../support/routes.ts';
+import { onePathPerPageType } from '../support/routes.ts';
 import { useBuiltSite } from './support/on-site.ts';
 import { labelSelector } from './support/page.ts';
 import { checkWholePage } from './support/painted.ts';
@@ -14,23 +14,25 @@ describe.each([
 ])('on $screen', (size) => {
   const browserWindow = openWindow(size);
 
-  test.each([...samplePaths, '/no-such-page'])('%s is painted completely', async (path) => {
-    await browserWindow.go(path);
+  /** Expects that all texts and images of the current page are painted, from the title to the last line of the footer. */
+  const expectPainted = async (path: string) => {
     const { found, blank } = await checkWholePage(browserWindow.browser);
-    expect(blank).toEqual([]);
-    // The check must have covered the title and the last line of the footer.
+    expect(blank, path).toEqual([]);
     const title = await browserWindow.browser.executeScript<string>(
       'return document.querySelector("h1").textContent',
     );
-    expect(found).toContainEqual(expect.stringContaining(title.slice(0, 10)));
-    expect(found).toContain(`a ${messages.pages.termsOfService}`);
+    expect(found, path).toContainEqual(expect.stringContaining(title.slice(0, 10)));
+    expect(found, path).toContain(`a ${messages.pages.termsOfService}`);
+  };
+
+  test('each kind of page is painted completely', async () => {
+    for (const path of [...onePathPerPageType, '/no-such-page']) {
+      await browserWindow.go(path);
+      await expectPainted(path);
+    }
   });
-});
 
-describe('after closing the gallery', () => {
-  const browserWindow = openWindow({ width: 390, height: 844 });
-
-  test('the page is painted completely', async () => {
+  test('the page is painted after its gallery was closed', async () => {
     const { browser } = browserWindow;
     await browserWindow.go('/portfolio');
     await clickWhenStable(browser, `ul${labelSelector(messages.portfolio.list)} a`);

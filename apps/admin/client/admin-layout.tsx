@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link, Navigate, NavLink, Outlet, useLocation } from 'react-router';
 import type { EntryChange, OpenEnquiriesResponse, SessionResponse } from '../api-types.ts';
 import { adminPaths, api } from '../routes.ts';
 import styles from './admin-layout.module.css';
-import { request } from './api-client.ts';
+import { errorMessage, request } from './api-client.ts';
 import { useFailedUploads } from './pages/use-uploads.ts';
-import { DialogCloseButton, ModalDialog } from './ui/dialog.tsx';
+import { ConfirmButton } from './ui/dialog.tsx';
 import { EntryLinks } from './ui/entry-links.tsx';
 import { Faults } from './ui/faults.tsx';
+import { StatusBarContext, useStatusHeight } from './ui/status-bar.tsx';
 import { Toasts } from './ui/toasts.tsx';
 import { useAction } from './ui/use-action.ts';
 import { useFileDrop } from './ui/use-file-drop.ts';
@@ -44,15 +46,15 @@ const useOpenEnquiries = () =>
 /** The layout of every page for signed-in editors: navigation, account and notices. */
 export function AdminLayout() {
   const session = useSession();
-  const { pathname } = useLocation();
+  const location = useLocation();
   // If the connection is lost later, `session.data` stays in memory, so an open page stays visible.
   if (!session.data)
     return (
       <p className={styles.status}>
-        {session.isError ? 'The server cannot be reached. Trying again …' : 'Loading …'}
+        {session.isError ? `${errorMessage(session.error, '')} Trying again …` : 'Loading …'}
       </p>
     );
-  if (!session.data.person) return <Navigate to={adminPaths.signIn()} state={{ from: pathname }} replace />;
+  if (!session.data.person) return <Navigate to={adminPaths.signIn()} state={{ from: location }} replace />;
   return <SignedInLayout session={session.data} />;
 }
 
@@ -61,6 +63,8 @@ const ENQUIRY_PATHS: readonly string[] = [adminPaths.enquiries(), adminPaths.acc
 
 function SignedInLayout({ session }: { session: SessionResponse }) {
   const { runAction, error } = useAction();
+  const [statusBar, setStatusBar] = useState<HTMLElement | null>(null);
+  useStatusHeight(statusBar);
   // Ignores dropped files, except on pages that upload them.
   useFileDrop();
   const canEdit = session.person?.role !== 'enquiries';
@@ -110,10 +114,14 @@ function SignedInLayout({ session }: { session: SessionResponse }) {
           <SignOut onSignOut={signOut} />
         </p>
       </header>
-      <Notices error={error} />
+      <div ref={setStatusBar} className={styles.statusBar}>
+        <Notices error={error} />
+      </div>
       <Faults />
       <main id="main" tabIndex={-1} className={styles.main}>
-        <Outlet />
+        <StatusBarContext value={statusBar}>
+          <Outlet />
+        </StatusBarContext>
       </main>
       <Toasts />
     </>
@@ -132,15 +140,14 @@ function SignOut({ onSignOut }: { onSignOut: () => Promise<void> }) {
       </button>
     );
   return (
-    <ModalDialog trigger={{ children: 'Sign out' }} title="Unsaved changes">
-      <p>Some of your changes are only stored in this browser. Signing out deletes them.</p>
-      <p className="row">
-        <button type="button" className="button" onClick={onSignOut}>
-          Sign out anyway
-        </button>
-        <DialogCloseButton>Cancel</DialogCloseButton>
-      </p>
-    </ModalDialog>
+    <ConfirmButton
+      trigger={{ children: 'Sign out' }}
+      title="Unsaved changes"
+      action="Sign out anyway"
+      onConfirm={onSignOut}
+    >
+      Some of your changes are only stored in this browser. Signing out deletes them.
+    </ConfirmButton>
   );
 }
 

@@ -32,6 +32,10 @@ const queryClient = new QueryClient({
   },
 });
 
+// Mail and chat programs encode the `#` of a sign-in link, so that its token becomes a part of the path.
+const [path, token] = location.pathname.split(/%(?:25)*23/);
+if (token) history.replaceState(history.state, '', `${path}#${token}`);
+
 const router = createBrowserRouter(
   [
     {

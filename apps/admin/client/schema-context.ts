@@ -14,6 +14,6 @@ export const schemaContextQuery = queryOptions({
   select: toSchemaContext,
 });
 
-/** Loads the schema context again. Forms then validate with the new context. */
+/** Loads the schema context again. Forms then validate with the new context, also a form that was left and has not saved yet. */
 export const refreshSchemaContext = (queryClient: QueryClient): Promise<void> =>
-  queryClient.invalidateQueries({ queryKey: schemaContextQuery.queryKey });
+  queryClient.invalidateQueries({ queryKey: schemaContextQuery.queryKey, refetchType: 'all' });

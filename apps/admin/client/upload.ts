@@ -1,14 +1,14 @@
 import type { ImageUploadResponse } from '../api-types.ts';
 import { api } from '../routes.ts';
 import { MAX_UPLOAD_MB, UPLOAD_TOO_LARGE_MESSAGE } from '../upload-limits.ts';
-import { ApiError, parseResponse } from './api-client.ts';
+import { ApiError, parseResponse, UnreachableError } from './api-client.ts';
 
 /**
  * Uploads an image. It uses XMLHttpRequest because `fetch` reports no upload progress.
  *
  * @param target `folder` for a new image, or `replaces` with the id of the image to replace.
  * @param onProgress receives the uploaded fraction, 0 to 1.
- * @throws ApiError for an error status or a file that is too large; TypeError if the server cannot be reached.
+ * @throws ApiError for an error status or a file that is too large; UnreachableError if the server cannot be reached.
  */
 export function upload(
   file: File,
@@ -30,7 +30,7 @@ export function upload(
         reject(error);
       }
     };
-    xhr.onerror = () => reject(new TypeError('network error'));
+    xhr.onerror = () => reject(new UnreachableError('The server cannot be reached'));
     xhr.open('POST', api.images());
     xhr.send(form);
   });

@@ -1,7 +1,7 @@
-import { matchContentType } from '@studio/content/schema/content-types';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { EntrySummary } from '../api-types.ts';
+import { getFileLabel } from '../labels.ts';
 import { api } from '../routes.ts';
 import { request } from './api-client.ts';
 
@@ -22,16 +22,8 @@ export function useImages(): readonly EntrySummary[] {
   );
 }
 
-/**
- * Returns a function that returns the label of a file. For an entry, this is the title and type, such as "Mitti (Candles)". For another
- * file, it is the path.
- */
+/** Returns a function that returns the label of a content file, such as "Mitti (Candles)". */
 export function useEntryLabel(): (file: string) => string {
   const { data = [] } = useEntries();
-  return (file) => {
-    const title = data.find((entry) => entry.file === file)?.title;
-    const label = matchContentType(file)?.contentType.label;
-    if (title === undefined || label === undefined) return file;
-    return title === label ? title : `${title} (${label})`;
-  };
+  return (file) => getFileLabel(file, data.find((entry) => entry.file === file)?.title);
 }

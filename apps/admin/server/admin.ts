@@ -9,7 +9,6 @@ import type { Site } from '@studio/http/site';
 import type { Relay } from '@studio/relay/relay';
 import type { FastifyInstance } from 'fastify';
 import type { Member } from '../api-types.ts';
-import { ADMIN_PATH } from '../routes.ts';
 import { discardRoutes } from './discard-routes.ts';
 import { DiskReserve } from './disk-reserve.ts';
 import { enquiryRoutes } from './enquiry-routes.ts';
@@ -17,7 +16,6 @@ import { entryRoutes } from './entry-routes.ts';
 import { EntryStore } from './entry-store.ts';
 import { toErrorResponse } from './error-response.ts';
 import { imageRoutes } from './image-routes.ts';
-import { importSchedules } from './import-schedules.ts';
 import { allowLongRequests } from './long-requests.ts';
 import { createPublishFailureNotifier } from './notify-publish-failed.ts';
 import { pageRoutes } from './page-routes.ts';
@@ -29,7 +27,6 @@ import { PreviewLinks, previewLinkRoutes, sharedPreviewRoutes } from './preview-
 import { publishRoutes } from './publish-routes.ts';
 import { Publisher } from './publisher.ts';
 import { ReleaseBuilder } from './release-builder.ts';
-import { releaseRoutes } from './release-routes.ts';
 import { Releases } from './releases.ts';
 import { Reminders } from './reminders.ts';
 import { Remote } from './remote.ts';
@@ -102,7 +99,6 @@ export async function addAdmin(
       : new Remote(repository, settings.remoteUrl, { keepsDrafts: settings.keepsDraftsOnRemote });
   const previewLinks = new PreviewLinks(store, async (email) => canEdit(await people.find(email)));
   const scheduledPublications = new ScheduledPublications(store);
-  await importSchedules(settings.dataFolder, scheduledPublications);
   const { dataFolder, minFreeBytes } = relay.config;
   const diskReserve = await DiskReserve.open(settings.dataFolder, dataFolder, minFreeBytes);
   const releaseBuilder = new ReleaseBuilder({
@@ -126,7 +122,6 @@ export async function addAdmin(
   repository.onDraftChanged = (files) => {
     preview.recordChangedFiles(files);
     remote?.recordDraftChange();
-    void releaseBuilder.warmUp();
   };
   publisher.onPublished = () =>
     readSpamPhrases(repository).then(
@@ -163,11 +158,6 @@ export async function addAdmin(
   });
   reminders.start();
 
-  // The admin's former path. Remove with the next release.
-  for (const path of ['/desk', '/desk/*'])
-    server.get(path, (request, reply) =>
-      reply.redirect(request.url.replace(/^\/desk(?=[/?]|$)/, ADMIN_PATH), 301),
-    );
   await server.register(async (adminScope) => {
     registerSecurity(adminScope, settings);
     adminScope.setErrorHandler((error, request, reply) => {
@@ -197,6 +187,7 @@ export async function addAdmin(
         editorScope.addHook('onRequest', async (request) => {
           if (!canEdit(request.person))
             throw new HttpError(403, 'You can read and answer enquiries. An editor can let you do more.');
+          releaseBuilder.warmUp();
         });
         allowLongRequests(editorScope);
         peopleRoutes(editorScope, { people, relay, origin: settings.origin });
@@ -207,12 +198,9 @@ export async function addAdmin(
         previewLinkRoutes(editorScope, previewLinks, settings.origin);
         publishRoutes(editorScope, {
           publisher,
-          releaseBuilder,
           repository,
-          releases,
           scheduledPublications,
         });
-        releaseRoutes(editorScope, releases);
       });
     });
     await pageRoutes(adminScope, absolutePagesFolder, async (request) =>

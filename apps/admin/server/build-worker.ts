@@ -7,8 +7,10 @@ import { PublishError } from './publish-error.ts';
 
 /** Module that runs in the build process. The path starts at the root of a checkout of the product. */
 const WORKER_MODULE = 'apps/site/build/incremental/worker.ts';
-/** An incremental build can start only from a release with this file. */
+/** An incremental build can start only from a build with this file. */
 const BUILD_INPUTS_FILE = 'server/inputs.json';
+/** A build with this file lacks images or models, which the server adds in the background. */
+const PENDING_MEDIA_FILE = 'pending-media.json';
 /** The process is stopped if it was not used for this time. */
 const IDLE_TIMEOUT_MS = 10 * 60_000;
 /** Time limit for an incremental build. Even a full build of 1,000 articles takes only 30 s (docs/admin-figures.md). */
@@ -47,7 +49,7 @@ export class IncrementalBuildWorker {
    * @param releaseFolder the current release, whose commit is checked out.
    */
   warmUp(releaseFolder: string): void {
-    if (this.#canBuildFrom(releaseFolder)) this.#start([releaseFolder]);
+    if (this.canBuildFrom(releaseFolder)) this.#start([releaseFolder]);
   }
 
   /**
@@ -60,7 +62,7 @@ export class IncrementalBuildWorker {
    * @throws PublishError if the build was aborted.
    */
   async build(releaseFolder: string, signal: AbortSignal): Promise<boolean> {
-    if (!this.#canBuildFrom(releaseFolder)) return false;
+    if (!this.canBuildFrom(releaseFolder) || !existsSync(join(this.#folder, WORKER_MODULE))) return false;
     const error = await this.#requestBuild(this.#start([]), releaseFolder, signal);
     if (error === null) return true;
     await this.stop();
@@ -99,11 +101,12 @@ export class IncrementalBuildWorker {
     return this.stop();
   }
 
-  #canBuildFrom(releaseFolder: string): boolean {
+  /** Whether an incremental build can start from a build. @param buildFolder folder of the build. */
+  canBuildFrom(buildFolder: string): boolean {
     return (
       !this.#isShutDown &&
-      existsSync(join(releaseFolder, BUILD_INPUTS_FILE)) &&
-      existsSync(join(this.#folder, WORKER_MODULE))
+      existsSync(join(buildFolder, BUILD_INPUTS_FILE)) &&
+      !existsSync(join(buildFolder, PENDING_MEDIA_FILE))
     );
   }
 

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { matchContentType } from '@studio/content/schema/content-types';
 import type { EntryChange, EntryState, ValueChange } from '../api-types.ts';
+import { getFileLabel } from '../labels.ts';
 import { CONTENT_ROOT, toContentPath, toEntryFile, toEntryState } from './content-paths.ts';
 import { UnreadableFileError } from './content-worker.ts';
 import { readEntryAt } from './entry-files.ts';
@@ -64,7 +65,7 @@ async function describeChange(
   renames: readonly PendingRename[],
 ): Promise<UnscheduledChange | null> {
   const contentTypeMatch = matchContentType(file);
-  if (!contentTypeMatch) return { file, title: file, state, renamed: null, values: [] };
+  if (!contentTypeMatch) return { file, title: getFileLabel(file), state, renamed: null, values: [] };
   const unreadableVersions: ValueChange[] = [];
   const recordUnreadable = (version: 'before' | 'after') => (error: unknown) => {
     if (!(error instanceof UnreadableFileError)) throw error;

@@ -1,6 +1,6 @@
 import { getFirstValue } from '@studio/relay/enquiry';
 import type { StoredEnquiry } from '@studio/relay/enquiry-rows';
-import { BYTE_ORDER_MARK, formatCsvRow } from './csv.ts';
+import { BYTE_ORDER_MARK, formatCsvRow, formatPhoneNumber } from './csv.ts';
 import type { Inbox, InboxQuery } from './inbox.ts';
 
 /** Number of enquiries that are read from the database at a time. */
@@ -57,6 +57,7 @@ export async function* writeEnquiriesCsv(
 function formatEnquiryRow(enquiry: StoredEnquiry, formatTime: (iso: string) => string): string {
   const { fields, files, subject, answeredAt } = enquiry;
   const values = Object.fromEntries(FIELD_COLUMNS.map((name) => [name, getFirstValue(fields, name)]));
+  values.phone = formatPhoneNumber(values.phone ?? '');
   const otherFields = fields.filter(
     ({ name, value }) =>
       value !== '' && !FIELD_COLUMNS.some((columnName) => columnName === name.toLowerCase()),

@@ -1,45 +1,39 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 import type { EnquiriesResponse, EnquiryResponse, EnquirySummary } from '../api-types.ts';
 import type { InboxFilter } from '../inbox-filters.ts';
 import { api } from '../routes.ts';
-import { type RunningAdmin, startAdmin } from '../support/running-admin.ts';
+import { setUpFileAdmin } from '../support/file-admin.ts';
 
 const HOUR_MS = 3_600_000;
 
-let admin: RunningAdmin;
-let cookie: string;
 const dataFolder = mkdtempSync(join(tmpdir(), 'enquiry-routes-'));
-beforeAll(async () => {
-  admin = await startAdmin({ dataFolder });
-  cookie = await admin.signIn();
-});
-afterAll(async () => {
-  await admin.stop();
-  rmSync(dataFolder, { recursive: true });
-});
+const { admin, request, status } = setUpFileAdmin(() => ({ dataFolder }));
+afterAll(() => rmSync(dataFolder, { recursive: true }));
 
 const readPage = async (filter: InboxFilter = 'all', search = '', after = ''): Promise<EnquiriesResponse> =>
-  (await admin.request('POST', api.searchEnquiries(), { filter, search, after }, cookie)).json();
+  (await request('POST', api.searchEnquiries(), { filter, search, after })).json();
 const list = async (): Promise<EnquirySummary[]> => (await readPage()).enquiries;
 const names = async (filter: InboxFilter, search = '') =>
   (await readPage(filter, search)).enquiries.map(({ name, from }) => name || from);
-const read = async (id = ''): Promise<EnquiryResponse> =>
-  (await admin.request('GET', api.enquiry(id), undefined, cookie)).json();
-const act = (id = '', action: object = {}) => admin.request('POST', api.enquiry(id), action, cookie);
+const read = async (id = ''): Promise<EnquiryResponse> => (await request('GET', api.enquiry(id))).json();
+const act = (id = '', action: object = {}) => request('POST', api.enquiry(id), action);
 const send = (fields: Record<string, string>) =>
-  admin.request('POST', '/relay/ajax/hello@studio.example', { _subject: 'A house', ...fields });
+  admin().request('POST', '/relay/ajax/hello@studio.example', { _subject: 'A house', ...fields });
 const sent = (count: number) =>
   expect.poll(async () => (await list()).filter(({ status }) => status === 'sent').length).toBe(count);
-const mailCount = () => admin.mailbox.list().filter(({ to }) => to.includes('hello@studio.example')).length;
+const mailCount = () =>
+  admin()
+    .mailbox.list()
+    .filter(({ to }) => to.includes('hello@studio.example')).length;
 const personalData = (email: string, action: string) =>
-  admin.request('POST', api.personalData(), { email, action }, cookie);
+  request('POST', api.personalData(), { email, action });
 /** Makes an enquiry older, so that no test waits. */
 function setReceivedAt(id = '', hoursAgo = 0): Promise<unknown> {
   const receivedAt = new Date(Date.now() - hoursAgo * HOUR_MS).toISOString();
-  return admin.relay.enquiries.store.write((db) =>
+  return admin().relay.enquiries.store.write((db) =>
     db.updateTable('enquiries').set({ receivedAt }).where('id', '=', id).execute(),
   );
 }
@@ -82,11 +76,11 @@ it('lists a message, marks it as answered and sends it again', async () => {
 it('a message that is sent again counts as new, so that the health check raises no alarm', async () => {
   const [one] = await list();
   const failure = vi
-    .spyOn(admin.relay.mailer, 'sendMail')
+    .spyOn(admin().relay.mailer, 'sendMail')
     .mockRejectedValue(new Error('The mail server is down'));
   await act(one?.id, { kind: 'send' });
   await expect.poll(() => failure.mock.calls.length).toBeGreaterThan(0);
-  const health = await admin.request('GET', '/relay/healthz');
+  const health = await admin().request('GET', '/relay/healthz');
   failure.mockRestore();
   expect(health.statusCode).toBe(200);
   expect(health.json()).toMatchObject({ status: 'ok', waiting: 1 });
@@ -96,7 +90,7 @@ it('a message that is sent again counts as new, so that the health check raises 
 
 it('a message that is waiting cannot be sent again', async () => {
   const failure = vi
-    .spyOn(admin.relay.mailer, 'sendMail')
+    .spyOn(admin().relay.mailer, 'sendMail')
     .mockRejectedValue(new Error('The mail server is down'));
   const id = (await list())[0]?.id;
   const statuses = [];
@@ -121,7 +115,7 @@ it('delivers a quarantined message that is no spam', async () => {
 
 it('a delivered message that was marked as spam by mistake is not delivered twice', async () => {
   const [ravi] = (await readPage('open')).enquiries;
-  const stored = async () => admin.relay.enquiries.find(ravi?.id ?? '');
+  const stored = async () => admin().relay.enquiries.find(ravi?.id ?? '');
   const deliveredAt = (await stored())?.sentAt;
   await act(ravi?.id, { kind: 'spam' });
   expect([await names('spam'), await names('open')]).toEqual([['Ravi'], []]);
@@ -136,7 +130,7 @@ it('a delivered message that was marked as spam by mistake is not delivered twic
 
 it('a message that waits for the mail server and is marked as spam is not delivered', async () => {
   const failure = vi
-    .spyOn(admin.relay.mailer, 'sendMail')
+    .spyOn(admin().relay.mailer, 'sendMail')
     .mockRejectedValue(new Error('The mail server is down'));
   await send({ name: 'Bot', email: 'bot@spam.example', message: 'Buy' });
   await expect.poll(() => failure.mock.calls.length).toBeGreaterThan(0);
@@ -147,7 +141,7 @@ it('a message that waits for the mail server and is marked as spam is not delive
   await send({ name: 'Leela', email: 'leela@visitor.example', message: 'A lamp' });
   await sent(3);
   expect((await read(bot?.id)).status).toBe('quarantined');
-  expect((await admin.request('DELETE', api.enquiry(bot?.id ?? ''), undefined, cookie)).statusCode).toBe(204);
+  expect(await status('DELETE', api.enquiry(bot?.id ?? ''))).toBe(204);
   expect(await names('spam')).toEqual([]);
 });
 
@@ -179,7 +173,7 @@ it('filters, counts and sorts', async () => {
   expect(await names('answered')).toEqual(['Meera']);
   // Newest first.
   expect(await names('all')).toEqual(['reader@visitor.example', 'Meera', 'Ravi', 'Leela']);
-  const open = await admin.request('GET', api.openEnquiries(), undefined, cookie);
+  const open = await request('GET', api.openEnquiries());
   expect(open.json()).toEqual({ open: 2 });
 });
 
@@ -193,7 +187,7 @@ it('searches, and counts what it finds for each filter', async () => {
 it.each([{ filter: 'none', search: '' }, { filter: 'all', search: 'x'.repeat(201) }, { filter: 'all' }])(
   'refuses the query %j',
   async (query) => {
-    const answer = await admin.request('POST', api.searchEnquiries(), query, cookie);
+    const answer = await request('POST', api.searchEnquiries(), query);
     expect(answer.statusCode).toBeGreaterThanOrEqual(400);
     expect(answer.statusCode).toBeLessThan(500);
   },
@@ -244,7 +238,7 @@ async function apply(email: string, file: File): Promise<EnquirySummary | undefi
     form.set(name, value);
   form.set('cv', file);
   const posted = new Response(form);
-  const taken = await admin.app.inject({
+  const taken = await admin().app.inject({
     method: 'POST',
     url: '/relay/ajax/hello@studio.example',
     headers: {
@@ -264,7 +258,7 @@ it('serves a CV as a download, whatever its name and content', async () => {
   const one = await apply('joy@visitor.example', new File([cv], name, { type: 'application/pdf' }));
   expect(one).toMatchObject({ kind: 'application', fileCount: 1 });
   const address = api.enquiryFile(one?.id ?? '', 0);
-  const file = await admin.request('GET', address, undefined, cookie);
+  const file = await request('GET', address);
   expect(file.body).toBe(cv);
   expect(file.headers).toMatchObject({
     'content-type': 'application/octet-stream',
@@ -274,17 +268,15 @@ it('serves a CV as a download, whatever its name and content', async () => {
   });
   // The encoded name has no character that could end it early.
   expect(file.headers['content-disposition']).toMatch(/^attachment; filename\*=UTF-8''[\w.%-]+\.pdf$/);
-  expect((await admin.request('GET', address)).statusCode).toBe(401);
-  expect((await admin.request('GET', api.enquiryFile(one?.id ?? '', 1), undefined, cookie)).statusCode).toBe(
-    404,
-  );
+  expect((await admin().request('GET', address)).statusCode).toBe(401);
+  expect(await status('GET', api.enquiryFile(one?.id ?? '', 1))).toBe(404);
 });
 
 it('shows PDFs and images with their own type and without scripts, and nothing else', async () => {
   const view = async (email: string, file: File) => {
     const one = await apply(email, file);
     const { files } = await read(one?.id);
-    const answer = await admin.request('GET', api.viewEnquiryFile(one?.id ?? '', 0), undefined, cookie);
+    const answer = await request('GET', api.viewEnquiryFile(one?.id ?? '', 0));
     return { canView: files[0]?.canView, answer };
   };
   // The type that the sender claims has no effect.
@@ -313,12 +305,7 @@ it('writes what a filter and a search find as CSV, without formulas', async () =
     message: 'A "shelf",\nplease',
     budget: '@SUM(1)',
   });
-  const answer = await admin.request(
-    'POST',
-    api.exportEnquiries(),
-    { filter: 'open', search: 'shelf' },
-    cookie,
-  );
+  const answer = await request('POST', api.exportEnquiries(), { filter: 'open', search: 'shelf' });
   expect(answer.headers).toMatchObject({
     'content-type': 'text/csv; charset=utf-8',
     'content-disposition': 'attachment; filename="enquiries.csv"',
@@ -333,14 +320,14 @@ it('writes what a filter and a search find as CSV, without formulas', async () =
 
 it('finds no enquiry with an unknown id', async () => {
   expect((await act('none', { kind: 'open' })).statusCode).toBe(404);
-  expect((await admin.request('GET', api.enquiry('none'), undefined, cookie)).statusCode).toBe(404);
-  expect((await admin.request('DELETE', api.enquiry('none'), undefined, cookie)).statusCode).toBe(404);
+  expect(await status('GET', api.enquiry('none'))).toBe(404);
+  expect(await status('DELETE', api.enquiry('none'))).toBe(404);
 });
 
 it('lists the enquiries in pages, without gaps when the last one of a page is deleted', async () => {
   // Not through the form, because of its rate limit.
   for (let index = 0; index < 60; index += 1)
-    await admin.relay.enquiries.add(
+    await admin().relay.enquiries.add(
       {
         id: `page-${index}`,
         receivedAt: new Date(Date.now() + index).toISOString(),
@@ -354,18 +341,18 @@ it('lists the enquiries in pages, without gaps when the last one of a page is de
       { status: 'quarantined' },
     );
   const first = await readPage('spam');
-  await admin.request('DELETE', api.enquiry('page-10'), undefined, cookie);
+  await request('DELETE', api.enquiry('page-10'));
   const second = await readPage('spam', '', first.next ?? '');
   expect([first.enquiries.length, second.next]).toEqual([50, null]);
   const shown = [...first.enquiries, ...second.enquiries].map(({ name }) => name);
-  const csv = await admin.request('POST', api.exportEnquiries(), { filter: 'spam', search: '' }, cookie);
+  const csv = await request('POST', api.exportEnquiries(), { filter: 'spam', search: '' });
   expect(csv.body.split('\r\n').length).toBe(59 + 2);
   expect(shown).toEqual(Array.from({ length: 60 }, (_, index) => `Visitor ${59 - index}`));
 });
 
 it('tells editors, and nobody else, what is wrong with the delivery', async () => {
-  const { monitor, enquiries } = admin.relay;
-  const readFaults = async () => (await admin.request('GET', api.faults(), undefined, cookie)).json();
+  const { monitor, enquiries } = admin().relay;
+  const readFaults = async () => (await request('GET', api.faults())).json();
   await monitor.check();
   expect(await readFaults()).toEqual([]);
   const setStatus = (status: 'failed' | 'sent') =>
@@ -387,7 +374,7 @@ it('tells editors, and nobody else, what is wrong with the delivery', async () =
       detail: '550 <(address)> unknown',
     },
   ]);
-  expect((await admin.request('GET', api.faults())).statusCode).toBe(401);
+  expect((await admin().request('GET', api.faults())).statusCode).toBe(401);
   await setStatus('sent');
   await monitor.check();
   expect(await readFaults()).toEqual([]);
@@ -396,10 +383,10 @@ it('tells editors, and nobody else, what is wrong with the delivery', async () =
 it('tells editors, and nobody else, about the DNS records for mails, and when the last enquiry was mailed', async () => {
   const records = ['SPF', 'DKIM', 'DMARC'].map((name) => ({ name, text: expect.any(String) }));
   const sentAt = new Date().toISOString();
-  await admin.relay.enquiries.store.write((db) =>
+  await admin().relay.enquiries.store.write((db) =>
     db.updateTable('enquiries').set({ status: 'sent', sentAt }).where('id', '=', 'page-1').execute(),
   );
-  const response = await admin.request('GET', api.senderRecords(), undefined, cookie);
+  const response = await request('GET', api.senderRecords());
   expect(response.json()).toMatchObject({ records, lastSentAt: sentAt });
-  expect((await admin.request('GET', api.senderRecords())).statusCode).toBe(401);
+  expect((await admin().request('GET', api.senderRecords())).statusCode).toBe(401);
 });

@@ -128,6 +128,7 @@ export function enquiryRoutes(
       sentAt,
       lastError,
       spamReasons,
+      uncertainAnswer: enquiry.answeredAt === null ? enquiry.answerNote : null,
       webhook,
     };
   });

@@ -142,16 +142,15 @@ export const discardAllChanges = (repository: Repository, person: Person): Promi
   );
 
 /**
- * Reverts an entry of the draft to an earlier version. An entry that did not exist then is removed.
+ * Reverts an entry of the draft to an earlier version.
  *
  * @param commit a published version, or a commit of the draft's history.
  * @returns an id for restoring the replaced version; null if nothing changes.
- * @throws HttpError 404 if the commit is unknown; DetailedHttpError 422 if the earlier version is not valid any more, 409 if the entry
- * would be removed but is in use.
+ * @throws HttpError 404 if the commit is unknown, 409 if the entry did not exist then; DetailedHttpError 422 if the earlier version is not
+ * valid any more.
  */
 export async function revertEntry(
   repository: Repository,
-  entryStore: EntryStore,
   file: string,
   commit: string,
   person: Person,
@@ -162,7 +161,8 @@ export async function revertEntry(
     ((await repository.isAncestor(commit, PUBLISHED)) || (await repository.isAncestor(commit, DRAFT)));
   if (!isKnownCommit) throw new HttpError(404, 'This version does not exist. Reload the page.');
   const contents = await readEntryAt(repository, commit, file);
-  if (!contents) return removeEntry(repository, entryStore, file, person);
+  if (!contents)
+    throw new HttpError(409, 'This entry did not exist then. To remove it, open it and choose “Remove”.');
   const [issue] = await repository.contentWorker.validate(
     file,
     contents,

@@ -74,6 +74,7 @@ export function entryRoutes(
           scheduled: toScheduleSummary(publicationsByFile.get(entry.file), timeZone),
           changedAt: entry.changedAt,
           changedBy: entry.changedBy,
+          suggestions: entry.suggestions,
         }),
       );
   });

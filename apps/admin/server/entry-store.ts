@@ -33,6 +33,7 @@ import { readEntryAt } from './entry-files.ts';
 import {
   type EntryMetadata,
   findCoverImage,
+  findSuggestions,
   getEntryTitle,
   type IndexedEntry,
   listTexts,
@@ -261,6 +262,7 @@ function extractMetadata(
   const texts = listTexts(contents);
   return {
     title: getEntryTitle(contentType, id, contents?.fields),
+    suggestions: findSuggestions(contentType, contents?.fields),
     coverImage: contentType.name === 'pictures' ? id : findCoverImage(contents?.fields),
     texts,
     words: [...new Set(texts.flatMap(({ text }) => splitIntoWords(text)))],

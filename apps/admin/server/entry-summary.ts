@@ -22,7 +22,7 @@ export interface EntryText {
 
 /** The data of an entry that depends only on its file. */
 export interface EntryMetadata
-  extends Pick<EntrySummary, 'title' | 'coverImage' | 'hasPlaceholderAlt' | 'isHidden'> {
+  extends Pick<EntrySummary, 'title' | 'coverImage' | 'hasPlaceholderAlt' | 'suggestions' | 'isHidden'> {
   texts: readonly EntryText[];
   /** The distinct words of all texts, which include the ids of images and the paths of links. */
   words: readonly string[];
@@ -40,12 +40,26 @@ export type IndexedEntry = Omit<EntrySummary, 'scheduled' | 'changedAt' | 'chang
 
 /**
  * Returns the title of an entry. For a content type with only one entry, this is the label of the type. For others, it is the text of the
- * first of four fields (`title`, `name`, `caption`, `quote`). If there is no such text, it is the id.
+ * first of five fields (`title`, `name`, `caption`, `quote`, `alt`). If there is no such text, it is the id.
  */
 export function getEntryTitle(contentType: ContentType, id: string, fields: unknown): string {
   if (!contentType.filePattern.includes('*')) return contentType.label;
-  const text = isRecord(fields) ? (fields.title ?? fields.name ?? fields.caption ?? fields.quote) : undefined;
+  const text = isRecord(fields)
+    ? (fields.title ?? fields.name ?? fields.caption ?? fields.quote ?? fields.alt)
+    : undefined;
   return typeof text === 'string' ? text : id;
+}
+
+/** Returns the values of an entry that forms of other entries suggest, by field. */
+export function findSuggestions(contentType: ContentType, fields: unknown): Record<string, string> {
+  if (!isRecord(fields)) return {};
+  const { properties = {} } = createFormSchema(contentType, EMPTY_CONTEXT);
+  return Object.fromEntries(
+    Object.entries(properties).flatMap(([key, { control }]) => {
+      const value = fields[key];
+      return control === 'suggestion' && typeof value === 'string' ? [[key, value]] : [];
+    }),
+  );
 }
 
 /** Returns the id of the first image in a value; null if it has none. @param key the field's key. */

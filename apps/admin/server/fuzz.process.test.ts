@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { ADMIN_PATH, api, RELEASES_PATH } from '../routes.ts';
+import { ADMIN_PATH, api } from '../routes.ts';
 import { startAdmin } from '../support/running-admin.ts';
 import { createSourceFixture } from '../support/source-fixture.ts';
 
@@ -58,7 +58,6 @@ const fuzzedUrl = fc.oneof(
         api.revert(''),
         `${api.images()}/`,
         `${api.history()}/`,
-        `${RELEASES_PATH}/`,
         api.enquiry(''),
         api.sessionById(''),
         api.scheduledPublish(''),

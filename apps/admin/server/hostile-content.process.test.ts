@@ -1,36 +1,27 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { EntryChange, EntryResponse } from '../api-types.ts';
 import { api } from '../routes.ts';
-import { type RunningAdmin, startAdmin } from '../support/running-admin.ts';
+import { setUpFileAdmin } from '../support/file-admin.ts';
 import { createSourceFixture } from '../support/source-fixture.ts';
 
 const TEXT = 'legal/privacy-policy.md';
 const CANDLE = 'candles/makrana.yaml';
 
-let admin: RunningAdmin;
-let cookie: string;
 let entry: EntryResponse;
-
-const request = (method: 'GET' | 'POST' | 'PUT', url: string, body?: object) =>
-  admin.request(method, url, body, cookie);
-const save = (change: object) => {
-  const { version, fields, body } = entry;
-  return request('PUT', api.entry(TEXT), { version, fields, body, ...change });
-};
-
-beforeAll(async () => {
+const { admin, request, get } = setUpFileAdmin(async () => {
   const { source, commit } = await createSourceFixture();
   for (const file of [TEXT, CANDLE, 'categories.yaml', 'studio.yaml'])
     await commit(`content/${file}`, readFileSync(`content/${file}`, 'utf8'));
   await commit('content/pictures/candles/makrana.jpg', 'no real image');
   // Invalid already in the checkout that is cloned.
   await commit(`content/${CANDLE}`, 'id: makrana\nname: "Makrana\n');
-  admin = await startAdmin({ source });
-  cookie = await admin.signIn();
-  entry = (await request('GET', api.entry(TEXT))).json();
+  return { source };
 });
-afterAll(() => admin.stop());
+beforeAll(async () => {
+  entry = await get(api.entry(TEXT));
+});
+const save = (change: object) => request('PUT', api.entry(TEXT), { ...entry, ...change });
 
 describe('content that would block the server', () => {
   it('is rejected at its field if it is too long', async () => {
@@ -53,7 +44,7 @@ describe('content that would block the server', () => {
       isPending = false;
     });
     let answered = 0;
-    while (isPending) if ((await admin.request('GET', '/')).statusCode === 200) answered += 1;
+    while (isPending) if ((await admin().request('GET', '/')).statusCode === 200) answered += 1;
     expect((await rejected).json()).toMatchObject({
       issues: [{ path: ['body'], message: expect.stringContaining('takes too long') }],
     });

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { embedColourProfile } from './heic.ts';
-import { prepareImage, slugFromFileName } from './image-routes.ts';
+import { prepareImage } from './image-routes.ts';
+import { slugFromFileName } from './save-image.ts';
 
 const noise = (width: number, height: number) =>
   sharp({
@@ -122,4 +123,5 @@ it.each([
   ['नमस्ते.jpg', 'nmste'],
   ['—.jpg', 'picture'],
   ['.htaccess', 'picture'],
+  ['con.jpg', 'con-1'],
 ])('%s becomes %s', (name, slug) => expect(slugFromFileName(name)).toBe(slug));

@@ -8,15 +8,13 @@ import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import type { ImageUploadResponse, MediaImage } from '../api-types.ts';
 import { api } from '../routes.ts';
-import { slugify } from '../slug.ts';
 import { MAX_UPLOAD_MB, UPLOAD_TOO_LARGE_MESSAGE } from '../upload-limits.ts';
 import type { DiskReserve } from './disk-reserve.ts';
 import type { EntryStore } from './entry-store.ts';
 import { convertHeicToPng } from './heic.ts';
 import { MediaLibrary } from './media.ts';
-import { DRAFT } from './refs.ts';
 import type { Repository } from './repository.ts';
-import { saveImage } from './save-image.ts';
+import { addImage, replaceImage } from './save-image.ts';
 
 const MB = 1024 * 1024;
 const MAX_UPLOAD_BYTES = MAX_UPLOAD_MB * MB;
@@ -102,10 +100,6 @@ async function encodeWithin(maxBytes: number, encode: (quality: number) => Promi
   return best ?? encode(JPEG_QUALITIES.at(-1) ?? 40);
 }
 
-/** Makes a slug from the name of a file: "IMG 0042 (Küche).JPG" becomes "img-0042-kuche". */
-export const slugFromFileName = (name: string): string =>
-  slugify(name.replace(/\.[^.]*$/, '')).slice(0, 60) || 'picture';
-
 /** Routes that list the draft's images, receive uploads and serve thumbnails. */
 export async function imageRoutes(
   app: FastifyInstance,
@@ -146,15 +140,9 @@ export async function imageRoutes(
           'The image was not saved. The server’s disk is full; any space that is left is reserved for enquiries. Ask your administrator to free space on the server.',
         );
       const replacedId = readTextField('replaces');
-      const folder = slugFromFileName(readTextField('folder') || 'new');
-      const existingFiles = await repository.listFiles(DRAFT, IMAGE_FOLDER);
-      let id = replacedId || `${folder}/${slugFromFileName(filename)}`;
-      for (let suffix = 2; replacedId === '' && existingFiles.has(`${IMAGE_FOLDER}/${id}.yaml`); suffix += 1)
-        id = `${folder}/${slugFromFileName(filename)}-${suffix}`;
-      if (replacedId !== '' && !existingFiles.has(`${IMAGE_FOLDER}/${id}.yaml`))
-        throw new HttpError(404, 'The image to replace does not exist any more. Reload the page.');
-      const name = slugFromFileName(filename).replaceAll('-', ' ');
-      await saveImage(repository, id, jpeg, { alt: name, caption: name.slice(0, 60) }, request.person);
+      const id = await (replacedId === ''
+        ? addImage(repository, readTextField('folder') || 'new', filename, jpeg, request.person)
+        : replaceImage(repository, replacedId, jpeg, request.person));
       const sizeNotice = describeSmallImage({ width, height });
       const warnings = sizeNotice ? [`It ${sizeNotice}.`] : [];
       return { id, file: `pictures/${id}.yaml`, width, height, warnings };

@@ -41,3 +41,19 @@ it('lists an image that cannot be read without a size', async () => {
   writeFileSync(path, 'no image');
   expect(await find(IMAGE_ENTRY)).toMatchObject({ size: null, isTooSmall: true });
 });
+
+it('keeps both of two images that are uploaded under one name at the same time, without a caption', async () => {
+  const cookie = await admin().signIn('imran@example.com');
+  const widths = [600, 620];
+  const uploads = await Promise.all(
+    widths.map(async (width) =>
+      uploadImage(admin(), cookie, 'IMG 2026.jpg', await createNoiseImage(width, 400)),
+    ),
+  );
+  const files = uploads.map((upload) => upload.json().file);
+  expect(files.toSorted()).toEqual(['pictures/new/img-2026-2.yaml', 'pictures/new/img-2026.yaml']);
+  const images = await Promise.all(files.map(find));
+  expect(images.map((image) => image?.size?.width)).toEqual(widths);
+  const { fields } = (await request('GET', api.entry(files[0]))).json();
+  expect(fields).toEqual({ alt: 'img 2026', focus: [0.5, 0.5] });
+});

@@ -1,16 +1,20 @@
 import { type ContentType, contentTypes } from '@studio/content/schema/content-types';
 import { HttpError } from '@studio/http/errors';
 import type { EntryContents, NewEntryResponse, Person } from '../api-types.ts';
-import { createFormSchema, type FieldSchema } from '../json-schema.ts';
+import { createFormSchema, type FieldSchema, findTitleField } from '../json-schema.ts';
 import { toSchemaContext } from '../schema-context.ts';
+import { readCommitLog } from './commit-log.ts';
 import { CONTENT_ROOT, DetailedHttpError, requireContentTypeMatch } from './content-paths.ts';
 import { loadSchemaContext } from './load-schema-context.ts';
 import { DRAFT } from './refs.ts';
 import type { Repository } from './repository.ts';
 import { readStudioTimeZone } from './studio-times.ts';
 
-/** Fields that can hold the title of an entry, such as the name of a candle or the author of a testimonial. */
-const TITLE_FIELDS = ['title', 'name', 'author'];
+/** Number of commits that are searched for the numbers of removed entries. */
+const MAX_SEARCHED_COMMITS = 10_000;
+
+/** The last number that a new entry got, by folder. Two people who start an entry at the same time must not get the same number. */
+const offeredNumbers = new WeakMap<Repository, Map<string, number>>();
 
 /** Whether this module can add entries of a content type. Images are added by an upload. */
 const canAddEntries = ({ name, filePattern }: ContentType): boolean =>
@@ -39,7 +43,7 @@ export async function startNewEntry(
     slug,
     properties.id?.type === 'integer',
   );
-  const titleField = TITLE_FIELDS.find((key) => properties[key]);
+  const titleField = findTitleField(properties);
   const today = new Date().toLocaleDateString('sv-SE', { timeZone: await readStudioTimeZone(repository) });
   return {
     file,
@@ -100,7 +104,8 @@ export function duplicateEntry(
     const fields = { ...(contents.fields as Record<string, unknown>) };
     const { file, id } = await chooseFileAndId(repository, contentType, slug, typeof fields.id === 'number');
     fields.id = id;
-    for (const key of ['title', 'name']) if (typeof fields[key] === 'string') fields[key] = title;
+    const titleField = findTitleField(fields);
+    if (titleField !== undefined) fields[titleField] = title;
     const text = await repository.contentWorker.update(sourceFile, source.toString(), {
       ...contents,
       fields,
@@ -128,7 +133,20 @@ async function chooseFileAndId(
 ): Promise<{ file: string; id: string | number }> {
   const [folder = ''] = contentType.filePattern.split('*');
   const paths = [...(await repository.listFiles(DRAFT, CONTENT_ROOT + folder)).keys()];
-  const nextNumber = 1 + Math.max(0, ...paths.map((path) => Number(/\/(\d+)[^/]*$/.exec(path)?.[1] ?? 0)));
+  // The number of a removed entry is not used again, because the entry may be restored.
+  const history = isNumbered
+    ? await readCommitLog(repository, {
+        branch: DRAFT,
+        paths: [CONTENT_ROOT + folder],
+        limit: MAX_SEARCHED_COMMITS,
+      })
+    : [];
+  const usedNumbers = [...paths, ...history.flatMap((commit) => commit.paths)].map((path) =>
+    Number(/\/(\d+)[^/]*$/.exec(path)?.[1] ?? 0),
+  );
+  const offered = offeredNumbers.get(repository) ?? new Map<string, number>();
+  const nextNumber = 1 + Math.max(0, offered.get(folder) ?? 0, ...usedNumbers);
+  if (isNumbered) offeredNumbers.set(repository, offered.set(folder, nextNumber));
   const hasSlug = !isNumbered || paths.some((path) => /\/\d+-[^/]*$/.test(path));
   const fileName = [isNumbered && String(nextNumber).padStart(hasSlug ? 2 : 1, '0'), hasSlug && slug]
     .filter(Boolean)
@@ -137,7 +155,7 @@ async function chooseFileAndId(
   requireContentTypeMatch(file);
   if (paths.includes(CONTENT_ROOT + file))
     throw new DetailedHttpError(409, {
-      message: `Another entry already has the URL slug “${fileName}”. Choose another one.`,
+      message: `Another entry already has the address “${fileName}”. Choose another one.`,
     });
   return { file, id: isNumbered ? nextNumber : slug };
 }

@@ -4,6 +4,7 @@ import type { Relay } from '@studio/relay/relay';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import type { Member } from '../api-types.ts';
+import { ROLE_SENTENCES } from '../labels.ts';
 import { ADMIN_PATH, adminPaths, api } from '../routes.ts';
 import type { People } from './people.ts';
 import { sendNotification } from './send-notification.ts';
@@ -33,7 +34,9 @@ export function peopleRoutes(
     const { name, email, role } = invitationSchema.parse(request.body);
     const emailKey = toEmailKey(email);
     if (emailKey === null) throw new HttpError(422, 'Enter an e-mail address, such as asha@example.com.');
-    await people.assertIsNotMember(emailKey);
+    const invited = { name: name || (emailKey.split('@')[0] ?? emailKey), email: emailKey };
+    // The person is stored before the mail is sent, so that a second request at the same time sends no second mail.
+    await people.invite(invited, role, request.person.name);
     const noteField = {
       name: 'What to do',
       value: `${request.person.name} has invited you. Enter this e-mail address (${emailKey}) on the page, and you get a link with which you sign in.`,
@@ -42,18 +45,14 @@ export function peopleRoutes(
       label: 'Open the admin',
       url: `${origin}${ADMIN_PATH}${adminPaths.signIn()}?email=${encodeURIComponent(emailKey)}`,
     };
-    // The invitation is mailed before it is stored, because nobody must have access without knowing it.
-    await sendNotification(relay, emailKey, 'You can edit the website', [noteField], action).catch(() => {
+    await sendNotification(relay, emailKey, ROLE_SENTENCES[role], [noteField], action).catch(async () => {
+      // Nobody must have access without knowing it.
+      await people.remove(emailKey);
       throw new HttpError(
         502,
         `The invitation could not be mailed to ${emailKey}, so nobody was invited. Check the address and try again.`,
       );
     });
-    await people.invite(
-      { name: name || (emailKey.split('@')[0] ?? emailKey), email: emailKey },
-      role,
-      request.person.name,
-    );
     return reply.code(204).send();
   });
   app.put<PersonRoute>(api.person(':email'), async (request, reply) => {

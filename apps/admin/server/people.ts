@@ -38,19 +38,20 @@ export class People {
 
   /** Lets a person sign in. @throws HttpError 409 if the person can sign in already. */
   async invite(person: Person, role: InvitedRole, invitedBy: string): Promise<void> {
-    await this.assertIsNotMember(person.email);
-    await this.#store.write((db) =>
-      db
-        .insertInto('members')
-        .values({ ...person, role, invitedBy })
-        .execute(),
-    );
-  }
-
-  /** @throws HttpError 409 if somebody can sign in with the address. */
-  async assertIsNotMember(email: string): Promise<void> {
-    const member = await this.find(email);
-    if (member) throw new HttpError(409, `${member.name} can sign in already.`);
+    const owner = this.#owners.find(({ email }) => email === person.email);
+    const { numInsertedOrUpdatedRows = 0n } = owner
+      ? {}
+      : await this.#store.write((db) =>
+          db
+            .insertInto('members')
+            .values({ ...person, role, invitedBy })
+            .onConflict((conflict) => conflict.column('email').doNothing())
+            .executeTakeFirst(),
+        );
+    if (numInsertedOrUpdatedRows === 0n) {
+      const member = await this.find(person.email);
+      throw new HttpError(409, `${member?.name ?? person.email} can sign in already.`);
+    }
   }
 
   /** @throws HttpError 404 if nobody with this address was invited. */

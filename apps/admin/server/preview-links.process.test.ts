@@ -3,7 +3,8 @@ import Fastify from 'fastify';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import type { PreviewLinksResponse } from '../api-types.ts';
 import { api, SHARED_PREVIEW_PATH } from '../routes.ts';
-import { ASHA_EMAIL, type RunningAdmin, startAdmin } from '../support/running-admin.ts';
+import { setUpFileAdmin } from '../support/file-admin.ts';
+import { ASHA_EMAIL } from '../support/running-admin.ts';
 import { Preview } from './preview.ts';
 import { PreviewLinks } from './preview-links.ts';
 import { appendSourceMark } from './source-marks.ts';
@@ -19,26 +20,20 @@ const previewServer = Fastify()
         `<a href="/about">${appendSourceMark('About', { file: 'messages.yaml', path: ['pages', 'about'] })}</a><script>1</script>`,
       ),
   );
-let admin: RunningAdmin;
-let cookie: string;
 let origin: string;
-beforeAll(async () => {
+const { admin, request } = setUpFileAdmin(async () => {
   const port = Number(new URL(await previewServer.listen()).port);
   vi.spyOn(Preview.prototype, 'start').mockResolvedValue(port);
-  admin = await startAdmin();
-  cookie = await admin.signIn();
-  origin = await admin.app.listen();
+  return {};
 });
-afterAll(async () => {
-  await admin.stop();
-  await previewServer.close();
+beforeAll(async () => {
+  origin = await admin().app.listen();
 });
+afterAll(() => previewServer.close());
 afterEach(() => vi.useRealTimers());
 
 const createLink = async (address = '/about'): Promise<string> => {
-  const answer: PreviewLinksResponse = (
-    await admin.request('POST', api.previewLinks(), { address }, cookie)
-  ).json();
+  const answer: PreviewLinksResponse = (await request('POST', api.previewLinks(), { address })).json();
   return new URL(answer.newLink ?? '').pathname;
 };
 /** Requests a path without normalizing it, as `fetch` would. */
@@ -83,7 +78,7 @@ it('a link expires after seven days, or when all links are revoked', async () =>
   expect(await statusOf(path)).toBe(404);
   vi.useRealTimers();
   expect(await statusOf(path)).toBe(200);
-  expect((await admin.request('DELETE', api.previewLinks(), undefined, cookie)).statusCode).toBe(204);
+  expect((await request('DELETE', api.previewLinks())).statusCode).toBe(204);
   expect(await statusOf(path)).toBe(404);
 });
 
@@ -91,14 +86,14 @@ it('rejects guessed links, and only editors can create links', async () => {
   await createLink();
   for (const token of ['', 'x', 'A'.repeat(43), '..%2f..', '__proto__'])
     expect(await statusOf(`${SHARED_PREVIEW_PATH}/${token}/about`)).toBe(404);
-  expect((await admin.request('POST', api.previewLinks(), { address: '/' })).statusCode).toBe(401);
+  expect((await admin().request('POST', api.previewLinks(), { address: '/' })).statusCode).toBe(401);
   for (const address of ['//elsewhere.example', 'https://elsewhere.example', '/\\elsewhere'])
-    expect((await admin.request('POST', api.previewLinks(), { address }, cookie)).statusCode).toBe(400);
+    expect((await request('POST', api.previewLinks(), { address })).statusCode).toBe(400);
 });
 
 it('only hashes of links are stored, a link ends with its editor, and a new one replaces the oldest of 50', async () => {
-  const { store } = admin.relay.enquiries;
-  await admin.request('DELETE', api.previewLinks(), undefined, cookie);
+  const { store } = admin().relay.enquiries;
+  await request('DELETE', api.previewLinks());
   const links = new PreviewLinks(store, async (email) => email === ASHA_EMAIL);
   vi.useFakeTimers({ now: Date.now() - 1000, toFake: ['Date'] });
   const token = await links.create(ASHA_EMAIL);

@@ -101,7 +101,7 @@ export function previewLinkRoutes(app: FastifyInstance, previewLinks: PreviewLin
 export function sharedPreviewRoutes(
   app: FastifyInstance,
   previewLinks: PreviewLinks,
-  preview: Pick<Preview, 'start' | 'takeChangedFiles' | 'stop'>,
+  preview: Pick<Preview, 'start' | 'sendChangedFiles' | 'stop'>,
 ): void {
   app.get<{ Params: { token: string } }>(`${SHARED_PREVIEW_PATH}/:token/*`, async (request, reply) => {
     const { token } = request.params;

@@ -20,7 +20,11 @@ const proxy = Fastify();
 let origin: string;
 beforeAll(async () => {
   const port = Number(new URL(await leakyServer.listen()).port);
-  previewRoutes(proxy, { start: async () => port, takeChangedFiles: () => [], stop: () => undefined });
+  previewRoutes(proxy, {
+    start: async () => port,
+    sendChangedFiles: (send) => send([]),
+    stop: () => undefined,
+  });
   origin = await proxy.listen();
 });
 afterAll(async () => {

@@ -4,6 +4,8 @@ import { expect, test } from 'vitest';
 import { PREVIEW_PATH } from '../routes.ts';
 import { Preview, previewRoutes } from './preview.ts';
 
+/** Returns the files that a request sends. */
+const takeChangedFiles = (preview: Preview) => preview.sendChangedFiles(async (paths) => paths);
 const modified = (...paths: string[]) => new Map(paths.map((path) => [path, 'M']));
 
 test.each([
@@ -11,28 +13,29 @@ test.each([
   ['D', 'content/articles/old.md', true],
   ['M', 'apps/site/app/routes/home.tsx', true],
   ['A', 'content/pictures/new/chair.jpg', false],
-])('status %s of %s restarts the preview server: %s', (letter, path, restarts) => {
+])('status %s of %s restarts the preview server: %s', async (letter, path, restarts) => {
   const preview = new Preview('.', Fastify().log);
   preview.recordChangedFiles(new Map([[path, letter]]));
-  expect(preview.takeChangedFiles()).toEqual(restarts ? [] : [path]);
+  expect(await takeChangedFiles(preview)).toEqual(restarts ? [] : [path]);
 });
 
-test('a change of the categories restarts the preview server, which reads them only at its start', () => {
+test('a change of the categories restarts the preview server, which reads them only at its start', async () => {
   const preview = new Preview('.', Fastify().log);
   preview.recordChangedFiles(modified('content/categories.yaml', 'content/a.yaml'));
-  expect(preview.takeChangedFiles()).toEqual([]);
+  expect(await takeChangedFiles(preview)).toEqual([]);
 });
 
-test('changed files are returned once; too many of them restart the preview server', () => {
+test('changed files are sent once, and again if the connection drops; too many of them restart the preview server', async () => {
   const preview = new Preview('.', Fastify().log);
   preview.recordChangedFiles(modified('content/a.yaml', 'content/b.yaml'));
   preview.recordChangedFiles(modified('content/a.yaml'));
-  expect(preview.takeChangedFiles()).toEqual(['content/a.yaml', 'content/b.yaml']);
-  expect(preview.takeChangedFiles()).toEqual([]);
+  await expect(preview.sendChangedFiles(() => Promise.reject(new Error('reset')))).rejects.toThrow('reset');
+  expect(await takeChangedFiles(preview)).toEqual(['content/a.yaml', 'content/b.yaml']);
+  expect(await takeChangedFiles(preview)).toEqual([]);
   preview.recordChangedFiles(
     modified(...Array.from({ length: 500 }, (_, index) => `content/articles/${index}.md`)),
   );
-  expect(preview.takeChangedFiles()).toEqual([]);
+  expect(await takeChangedFiles(preview)).toEqual([]);
 });
 
 test('keeps an idle connection open while the preview server starts', async () => {
@@ -50,7 +53,7 @@ test('keeps an idle connection open while the preview server starts', async () =
     timeoutMs = socket?.timeout;
     return port;
   };
-  previewRoutes(app, { start, takeChangedFiles: () => [], stop: () => undefined });
+  previewRoutes(app, { start, sendChangedFiles: (send) => send([]), stop: () => undefined });
   const answer = await fetch(`${await app.listen()}${PREVIEW_PATH}/`);
   expect(await answer.text()).toContain('The draft');
   // The time limit of a start is 90 s.

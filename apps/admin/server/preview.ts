@@ -60,11 +60,20 @@ export class Preview {
     if (needsRestart || this.#changedFiles.size > MAX_CHANGED_FILES) this.stop();
   }
 
-  /** Returns the files that have changed since the last call. */
-  takeChangedFiles(): string[] {
+  /**
+   * Sends the changed files to the preview server with a request. If the request fails, the next one sends them again.
+   *
+   * @param send sends the request.
+   */
+  async sendChangedFiles<Result>(send: (paths: readonly string[]) => Promise<Result>): Promise<Result> {
     const paths = [...this.#changedFiles];
     this.#changedFiles.clear();
-    return paths;
+    try {
+      return await send(paths);
+    } catch (error) {
+      for (const path of paths) this.#changedFiles.add(path);
+      throw error;
+    }
   }
 
   /** Stops the process. The next request starts it again. */
@@ -113,7 +122,7 @@ export class Preview {
  * @param basePath path under which the pages of the draft are served, such as `PREVIEW_PATH`.
  */
 export async function proxyPreview(
-  preview: Pick<Preview, 'start' | 'takeChangedFiles' | 'stop'>,
+  preview: Pick<Preview, 'start' | 'sendChangedFiles' | 'stop'>,
   request: FastifyRequest,
   reply: FastifyReply,
   basePath: string,
@@ -128,12 +137,16 @@ export async function proxyPreview(
     // The connection is idle while the preview starts, and the server would close it.
     request.raw.socket.setTimeout(START_TIMEOUT_MS + RESPONSE_TIMEOUT_MS);
     const port = await preview.start();
-    const changedFiles = target.accept === 'text/html' ? preview.takeChangedFiles().join(',') : '';
-    return fetch(`http://127.0.0.1:${port}/${target.path}`, {
-      headers: { accept: target.accept, ...(changedFiles && { [CHANGED_FILES_HEADER]: changedFiles }) },
-      redirect: 'manual',
-      signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS),
-    });
+    const send = (changedFiles: readonly string[]) =>
+      fetch(`http://127.0.0.1:${port}/${target.path}`, {
+        headers: {
+          accept: target.accept,
+          ...(changedFiles.length > 0 && { [CHANGED_FILES_HEADER]: changedFiles.join(',') }),
+        },
+        redirect: 'manual',
+        signal: AbortSignal.timeout(RESPONSE_TIMEOUT_MS),
+      });
+    return target.accept === 'text/html' ? preview.sendChangedFiles(send) : send([]);
   };
   // If the connection fails, the process may have ended. The request is sent once more, if necessary to a new process.
   const response = await forwardRequest().catch((error: unknown) => {
@@ -172,7 +185,7 @@ export async function proxyPreview(
 /** Serves the draft's pages to editors. */
 export function previewRoutes(
   app: FastifyInstance,
-  preview: Pick<Preview, 'start' | 'takeChangedFiles' | 'stop'>,
+  preview: Pick<Preview, 'start' | 'sendChangedFiles' | 'stop'>,
 ): void {
   app.get(`${PREVIEW_PATH}/*`, (request, reply) => proxyPreview(preview, request, reply, PREVIEW_PATH));
 }

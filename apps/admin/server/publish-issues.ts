@@ -1,5 +1,6 @@
-import { hasPagePerEntry, matchContentType } from '@studio/content/schema/content-types';
+import { hasOwnPage, matchContentType } from '@studio/content/schema/content-types';
 import type { PublishIssue, PublishStatus } from '../api-types.ts';
+import { getFileLabel } from '../labels.ts';
 import type { EntryStore } from './entry-store.ts';
 import { getFieldLabel } from './entry-summary.ts';
 import { getPublishFailureMessage } from './error-response.ts';
@@ -21,7 +22,7 @@ export async function describeIssues(
       // Only entries have a form to link to.
       file: contentType ? file : null,
       path,
-      title: entry?.title ?? file ?? '',
+      title: entry?.title ?? (file === null ? '' : getFileLabel(file)),
       field:
         !contentType || path.length === 0
           ? ''
@@ -83,10 +84,9 @@ export async function toEntryIssues(
   const filesByPage = new Map(
     (await entryStore.listAt(DRAFT)).flatMap(({ file }) => {
       const contentTypeMatch = matchContentType(file);
-      // A testimonial, for example, is shown on a page that belongs to another entry.
-      const hasOwnPage =
-        contentTypeMatch && (hasPagePerEntry(contentTypeMatch.contentType) || file.startsWith('pages/'));
-      return hasOwnPage ? [[contentTypeMatch.contentType.pagePath(contentTypeMatch.id), file] as const] : [];
+      return contentTypeMatch && hasOwnPage(contentTypeMatch.contentType)
+        ? [[contentTypeMatch.contentType.pagePath(contentTypeMatch.id), file] as const]
+        : [];
     }),
   );
   return issues.map(({ page, message }) => ({

@@ -10,8 +10,6 @@ import { diffAgainstMain } from './diff.ts';
 import { findPendingRenames } from './pending-renames.ts';
 import type { Publisher } from './publisher.ts';
 import { PUBLISHED } from './refs.ts';
-import type { ReleaseBuilder } from './release-builder.ts';
-import type { Releases } from './releases.ts';
 import type { Repository } from './repository.ts';
 import { type ScheduledPublications, zonedTimeToUtc } from './scheduled-publications.ts';
 import { readStudioTimeZone } from './studio-times.ts';
@@ -29,16 +27,14 @@ interface FileRoute {
 
 interface Dependencies {
   publisher: Publisher;
-  releaseBuilder: ReleaseBuilder;
   repository: Repository;
-  releases: Releases;
   scheduledPublications: ScheduledPublications;
 }
 
 /** Routes that publish, schedule, list and restore versions of the site. */
 export function publishRoutes(
   app: FastifyInstance,
-  { publisher, releaseBuilder, repository, releases, scheduledPublications }: Dependencies,
+  { publisher, repository, scheduledPublications }: Dependencies,
 ): void {
   const readStatus = async (): Promise<PublishStatus> => ({
     ...(await publisher.getStatus()),
@@ -53,16 +49,13 @@ export function publishRoutes(
     const issues = await publisher.dryRun(new Set([file]));
     return issues && `This entry cannot be scheduled until these issues are corrected. ${issues}`;
   };
-  app.get(api.publish(), () => {
-    void releaseBuilder.warmUp();
-    return readStatus();
-  });
+  app.get(api.publish(), readStatus);
   app.post(api.publish(), async (request, reply) => {
     const { except } = z.object({ except: z.array(z.string()).default([]) }).parse(request.body ?? {});
     if ((await findPendingRenames(repository)).some(({ newFile }) => except.includes(newFile)))
       throw new HttpError(
         409,
-        'The URL of an entry has changed. It is published together with the links to it, so it cannot be left out.',
+        'The address of an entry has changed. It is published together with the links to it, so it cannot be left out.',
       );
     publisher.start(request.person, new Set(except));
     return reply.code(202).send(await readStatus());
@@ -87,7 +80,7 @@ export function publishRoutes(
     if ((await findPendingRenames(repository)).some(({ newFile }) => newFile === file))
       throw new HttpError(
         409,
-        'The URL of this entry has changed. Publish the new URL first, then schedule other changes.',
+        'The address of this entry has changed. Publish the new address first, then schedule other changes.',
       );
     const scheduleError = await findScheduleError(file, publishAt);
     // Stores the failure, so that the entry is not published with the rest against the editor's intent. An earlier valid schedule stays.
@@ -102,7 +95,11 @@ export function publishRoutes(
     return reply.code(204).send();
   });
   app.delete<FileRoute>(api.scheduledPublish('*'), async (request, reply) => {
-    await scheduledPublications.remove([request.params['*']]);
+    const file = request.params['*'];
+    const isScheduled = await scheduledPublications.remove([file]);
+    // Somebody may have discarded the entry's changes meanwhile.
+    if (!isScheduled || !(await diffAgainstMain(repository)).has(file))
+      throw new HttpError(404, 'This entry is not scheduled any more.');
     return reply.code(204).send();
   });
   app.get(api.history(), async (): Promise<PublishedVersion[]> => {
@@ -119,7 +116,6 @@ export function publishRoutes(
         by,
         kind: getVersionKind(message),
         isCurrent: index === 0,
-        hasRelease: releases.has(id),
         files: [...new Set(paths.map((path) => toEntryFile(toContentPath(path))))].filter((file) =>
           matchContentType(file),
         ),

@@ -15,6 +15,7 @@ const createEntry = (file: string, state: IndexedEntry['state'], text = ''): Ind
   texts: [],
   markedEntries: [],
   orderedIds: [],
+  suggestions: {},
 });
 const all = [
   createEntry('candles/mitti.yaml', 'changed', 'new/bowl\nnew/shared\nold/jar'),

@@ -1,6 +1,6 @@
 import { existsSync, realpathSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { paths } from '@studio/content/paths';
 import { readSitePaths } from '@studio/http/resolve-request';
 import { FullBuildRunner } from './build-runner.ts';
@@ -9,10 +9,10 @@ import { CONTENT_ROOT } from './content-paths.ts';
 import type { DiskReserve } from './disk-reserve.ts';
 import type { EntryStore } from './entry-store.ts';
 import { isDiskError } from './error-response.ts';
-import { git } from './git.ts';
 import { PublishError } from './publish-error.ts';
 import { toEntryIssues } from './publish-issues.ts';
 import type { PublishStep } from './publish-steps.ts';
+import { PUBLISHED } from './refs.ts';
 import { findReleaseIssues, type Releases } from './releases.ts';
 import type { Repository } from './repository.ts';
 
@@ -30,14 +30,16 @@ interface Dependencies {
 const PAGINATED_PATH_PREFIX = paths.pieces('');
 
 /**
- * Builds releases. A build is incremental if only content has changed since the current release. Otherwise, or if the incremental
- * build fails, a complete build runs.
+ * Builds releases. A build is incremental if only content has changed since the served build. Otherwise, or if the incremental build
+ * fails, a complete build runs.
  */
 export class ReleaseBuilder {
   readonly #deps: Dependencies;
   readonly #fullBuildRunner: FullBuildRunner;
   readonly #incrementalBuildWorker: IncrementalBuildWorker;
   #isBuilding = false;
+  /** Resolves when `warmUp` uses the checkout no more. */
+  #warmUp: Promise<void> = Promise.resolve();
 
   constructor(deps: Dependencies) {
     this.#deps = deps;
@@ -45,17 +47,26 @@ export class ReleaseBuilder {
     this.#incrementalBuildWorker = new IncrementalBuildWorker(resolve(deps.repository.buildFolder));
   }
 
-  /** Starts the process for incremental builds while somebody edits, so that the next publish need not wait for it. */
-  async warmUp(): Promise<void> {
-    const { releases, repository } = this.#deps;
-    const currentCommit = releases.currentCommit();
-    if (this.#incrementalBuildWorker.keepAlive() || currentCommit === null || this.#isBuilding) return;
-    // After a failed publish, another commit is checked out. Its code may differ.
-    const checkedOutCommit = await git(['rev-parse', 'HEAD'], { cwd: repository.buildFolder }).catch(
-      () => '',
-    );
-    if (checkedOutCommit.toString().trim() === currentCommit && !this.#isBuilding)
-      this.#incrementalBuildWorker.warmUp(resolve(releases.releaseFolder(currentCommit)));
+  /**
+   * Prepares an incremental build while somebody edits, so that the next publish need not wait: checks the published version out and starts
+   * the process for incremental builds.
+   */
+  warmUp(): void {
+    const { repository, getServedFolder } = this.#deps;
+    const worker = this.#incrementalBuildWorker;
+    const buildFolder = realpathSync(dirname(getServedFolder()));
+    if (this.#isBuilding || worker.keepAlive() || !worker.canBuildFrom(buildFolder)) return;
+    this.#isBuilding = true;
+    const prepare = async () => {
+      await this.#checkOut(await repository.resolveCommit(PUBLISHED));
+      worker.warmUp(buildFolder);
+    };
+    // An error is ignored, because the next publication reports it.
+    this.#warmUp = prepare()
+      .catch(() => undefined)
+      .finally(() => {
+        this.#isBuilding = false;
+      });
   }
 
   /**
@@ -70,11 +81,12 @@ export class ReleaseBuilder {
     onStep: (step: PublishStep) => void,
   ): Promise<void> {
     const { repository } = this.#deps;
+    await this.#warmUp;
     this.#isBuilding = true;
     try {
-      const baseRelease = await this.#findBaseRelease(commit);
-      if (baseRelease !== null) onStep('Updating the pages');
-      if (baseRelease === null || !(await this.#buildIncrementally(baseRelease, commit))) {
+      const baseBuild = await this.#findBaseBuild(commit);
+      if (baseBuild !== null) onStep('Updating the pages');
+      if (baseBuild === null || !(await this.#buildIncrementally(baseBuild, commit))) {
         onStep('Building the pages');
         await this.#buildCompletely(commit);
       }
@@ -102,20 +114,32 @@ export class ReleaseBuilder {
     await removeFolder(join(this.#deps.repository.buildFolder, 'build'));
   }
 
-  /** Returns the folder of the current release if only content has changed since then; null otherwise, or if there is none. */
-  async #findBaseRelease(commit: string): Promise<string | null> {
-    const { repository, releases } = this.#deps;
+  /**
+   * Returns the folder of the served build; null if a release with other code is served. Before the first publication, the product's own
+   * build is served. The process for incremental builds then compares its code.
+   */
+  async #findBaseBuild(commit: string): Promise<string | null> {
+    const { repository, releases, getServedFolder } = this.#deps;
+    const buildFolder = realpathSync(dirname(getServedFolder()));
+    if (!this.#incrementalBuildWorker.canBuildFrom(buildFolder)) return null;
     const currentCommit = releases.currentCommit();
-    if (currentCommit === null) return null;
+    if (currentCommit === null || realpathSync(releases.releaseFolder(currentCommit)) !== buildFolder)
+      return buildFolder;
     const changed = await repository.diffNameStatus(currentCommit, commit);
-    const isOnlyContent = [...changed.keys()].every((path) => path.startsWith(CONTENT_ROOT));
-    return isOnlyContent ? realpathSync(releases.releaseFolder(currentCommit)) : null;
+    return [...changed.keys()].every((path) => path.startsWith(CONTENT_ROOT)) ? buildFolder : null;
+  }
+
+  async #checkOut(commit: string): Promise<void> {
+    const { repository, diskReserve, productFolder } = this.#deps;
+    // The first checkout is as large as the draft's.
+    if (!existsSync(repository.buildFolder)) await diskReserve.assertSpaceFor([repository.draftFolder]);
+    await repository.checkOutForBuild(commit, productFolder);
   }
 
   /** @returns whether an incremental build was possible. */
   async #buildIncrementally(releaseFolder: string, commit: string): Promise<boolean> {
-    const { repository, diskReserve, productFolder } = this.#deps;
-    await repository.checkOutForBuild(commit, productFolder);
+    const { diskReserve } = this.#deps;
+    await this.#checkOut(commit);
     let isBuilt = false;
     await diskReserve.abortWhenFull(async (signal) => {
       isBuilt = await this.#incrementalBuildWorker.build(releaseFolder, signal);
@@ -124,13 +148,11 @@ export class ReleaseBuilder {
   }
 
   async #buildCompletely(commit: string): Promise<void> {
-    const { repository, diskReserve, productFolder, getServedFolder } = this.#deps;
+    const { repository, diskReserve, getServedFolder } = this.#deps;
     await this.#incrementalBuildWorker.stop();
     await this.removeLeftovers();
-    // The first build also needs a checkout, which is as large as the draft's.
-    const isFirstBuild = !existsSync(repository.buildFolder);
-    await diskReserve.assertSpaceFor([getServedFolder(), ...(isFirstBuild ? [repository.draftFolder] : [])]);
-    await repository.checkOutForBuild(commit, productFolder);
+    await this.#checkOut(commit);
+    await diskReserve.assertSpaceFor([getServedFolder()]);
     await diskReserve.abortWhenFull((signal) => this.#fullBuildRunner.run(repository.buildFolder, signal));
   }
 
@@ -155,6 +177,7 @@ export class ReleaseBuilder {
   /** Stops a running build and rejects further builds. */
   async shutDown(): Promise<void> {
     this.#fullBuildRunner.shutDown();
+    await this.#warmUp;
     await this.#incrementalBuildWorker.shutDown();
   }
 }

@@ -141,20 +141,20 @@ export function renameEntry(
       !contentType.filePattern.includes('*') ||
       requireContentTypeMatch(newFile).id !== slug
     )
-      throw new HttpError(403, 'The URL of this entry cannot be changed.');
+      throw new HttpError(403, 'The address of this entry cannot be changed.');
     const files = await repository.listFiles(DRAFT, CONTENT_ROOT);
     if (!files.has(CONTENT_ROOT + file))
       throw new HttpError(404, 'This entry does not exist any more. Reload the page.');
     if (files.has(CONTENT_ROOT + newFile))
       throw new DetailedHttpError(409, {
-        message: `Another entry already has the URL slug “${slug}”. Choose another one.`,
+        message: `Another entry already has the address “${slug}”. Choose another one.`,
       });
     const isPublished = (await repository.readFile(MAIN, CONTENT_ROOT + file)) !== null;
     const writes = await createRenameWrites(repository, { contentType, oldId, newId: slug, isPublished });
     const scheduledWrite = writes.find(({ path }) => scheduledFiles.has(toContentPath(path)));
     if (scheduledWrite)
       throw new DetailedHttpError(409, {
-        message: `${scheduledWrite.path === CONTENT_ROOT + file ? 'This entry' : 'An entry that links to this one'} is scheduled with the current URL. Cancel the schedule on the Publish page first.`,
+        message: `${scheduledWrite.path === CONTENT_ROOT + file ? 'This entry' : 'An entry that links to this one'} is scheduled with the current address. Cancel the schedule on the Publish page first.`,
         blockingFiles: [toContentPath(scheduledWrite.path)],
       });
     await repository.commitToDraft(writes, person, `Rename ${file} to ${newFile}`);

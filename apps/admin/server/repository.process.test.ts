@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createSourceFixture } from '../support/source-fixture.ts';
@@ -86,6 +86,27 @@ describe('the clone', () => {
     expect(readFileSync(join(repository.draftFolder, 'package.json'), 'utf8')).toContain('new');
     expect(readFileSync(join(repository.draftFolder, FILE), 'utf8')).toContain('A bowl');
   });
+});
+
+it('keeps its draft in a moved or copied folder, apart from the original', async () => {
+  const { source, folder } = await createSourceFixture();
+  mkdirSync(join(source, 'node_modules/react'));
+  await edit(await Repository.open(folder, source), 'A diya', 'A bowl');
+  const [newSource, copy] = [`${source}-moved`, `${folder}-copy`];
+  cpSync(source, newSource, { recursive: true });
+  cpSync(folder, copy, { recursive: true, verbatimSymlinks: true });
+  const repository = await Repository.open(copy, newSource);
+  expect(await text(repository, DRAFT)).toContain('A bowl');
+  await edit(repository, 'A bowl', 'A jar');
+  await repository.moveBranches({ [DRAFT]: await repository.resolveCommit(DRAFT) });
+  expect(readFileSync(join(copy, 'draft', FILE), 'utf8')).toContain('A jar');
+  expect(readFileSync(join(folder, 'draft', FILE), 'utf8')).toContain('A bowl');
+  expect(realpathSync(join(copy, 'draft/node_modules/react'))).toBe(join(newSource, 'node_modules/react'));
+  // The original is still intact.
+  rmSync(copy, { recursive: true });
+  const original = await Repository.open(folder, source);
+  await original.moveBranches({ [DRAFT]: await original.resolveCommit(MAIN) });
+  expect(readFileSync(join(folder, 'draft', FILE), 'utf8')).toContain('A diya');
 });
 
 describe('a developer’s commit', () => {

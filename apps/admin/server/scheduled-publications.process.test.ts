@@ -149,13 +149,14 @@ it('holds an entry back whose scheduling failed until an editor decides', async 
   expect([await servedVessel(), await refusedFiles()]).toEqual(['A jar', []]);
 });
 
-it('restores a discarded entry with its schedule', async () => {
+it('is over when the entry is discarded, also after a restore', async () => {
   await editEntry(ENTRY, { vessel: 'A jar' });
   await schedule(ENTRY, localTimeIn(HOUR_MS));
   const { id } = (await request('POST', api.revert(ENTRY))).json();
   expect(await changes()).toEqual([]);
+  expect((await request('DELETE', api.scheduledPublish(ENTRY))).statusCode).toBe(404);
   expect((await request('POST', api.restoreDiscarded(id))).statusCode).toBe(204);
-  expect(await scheduledFiles()).toEqual([ENTRY]);
+  expect((await changes()).map(({ file, scheduled }) => [file, scheduled])).toEqual([[ENTRY, null]]);
 });
 
 it('shows the schedule in the list of entries', async () => {

@@ -79,11 +79,13 @@ export class ScheduledPublications {
     });
   }
 
-  async remove(files: readonly string[]): Promise<void> {
-    if (files.length > 0)
-      await this.#store.write((db) =>
-        db.deleteFrom('scheduledPublications').where('file', 'in', files).execute(),
-      );
+  /** Removes the publications of entries. @returns whether there were any. */
+  async remove(files: readonly string[]): Promise<boolean> {
+    if (files.length === 0) return false;
+    const { numDeletedRows } = await this.#store.write((db) =>
+      db.deleteFrom('scheduledPublications').where('file', 'in', files).executeTakeFirst(),
+    );
+    return numDeletedRows > 0n;
   }
 }
 

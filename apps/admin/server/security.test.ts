@@ -77,7 +77,7 @@ async function requestPreview(
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
   const app = Fastify();
   const start = async () => deadPorts.pop() ?? (server.address() as AddressInfo).port;
-  previewRoutes(app, { start, takeChangedFiles: () => changed, stop: () => undefined });
+  previewRoutes(app, { start, sendChangedFiles: (send) => send(changed), stop: () => undefined });
   const origin = await app.listen({ port: 0, host: '127.0.0.1' });
   const answer = await fetch(origin + previewPath(address), { headers: { accept: 'text/html' } });
   const body = await answer.text();

@@ -1,7 +1,7 @@
 import { isAllowedHost, isLocalRequest, UNKNOWN_HOST_MESSAGE } from '@studio/http/client-ip';
 import { HttpError } from '@studio/http/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { PREVIEW_PATH, RELEASES_PATH, SHARED_PREVIEW_PATH } from '../routes.ts';
+import { PREVIEW_PATH, SHARED_PREVIEW_PATH } from '../routes.ts';
 import type { AdminSettings } from './settings.ts';
 
 /** Content security policy of the admin's own pages. */
@@ -39,7 +39,7 @@ const LOOPBACK_HOSTS = ['localhost', '127.0.0.1', '[::1]'];
 export function registerSecurity(app: FastifyInstance, settings: AdminSettings): void {
   app.addHook('onRequest', async (request, reply) => {
     // Compares the matched route, because the URL itself can be written in several ways.
-    const isSitePage = [PREVIEW_PATH, RELEASES_PATH, SHARED_PREVIEW_PATH].some((path) =>
+    const isSitePage = [PREVIEW_PATH, SHARED_PREVIEW_PATH].some((path) =>
       request.routeOptions.url?.startsWith(`${path}/`),
     );
     reply.headers({

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { Store, Tables, Transaction } from '@studio/store';
+import { DatabaseUnavailableError, type Store, type Tables, type Transaction } from '@studio/store';
 import { generateToken, hashToken } from './tokens.ts';
 
 const MINUTE_MS = 60_000;
@@ -53,7 +53,7 @@ export class Sessions {
   static async open(store: Store, canSignIn: (email: string) => Promise<boolean>): Promise<Sessions> {
     const sessions = new Sessions(store, canSignIn);
     await sessions.#prepare().catch((error: unknown) => {
-      if (!store.isUnreachable(error)) throw error;
+      if (!(error instanceof DatabaseUnavailableError)) throw error;
     });
     return sessions;
   }

@@ -2,19 +2,17 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Store } from '@studio/store';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { getTestDatabaseUrl } from '../../../tests/support/test-database.ts';
-import { ADMIN_PATH, api, previewPath, releasePath } from '../routes.ts';
-import { ASHA_EMAIL, getCookie, type RunningAdmin, startAdmin } from '../support/running-admin.ts';
+import { ADMIN_PATH, api, previewPath } from '../routes.ts';
+import { setUpFileAdmin } from '../support/file-admin.ts';
+import { ASHA_EMAIL, getCookie } from '../support/running-admin.ts';
 import { Sessions } from './sessions.ts';
 
-let admin: RunningAdmin;
-let cookie: string;
-beforeAll(async () => {
-  admin = await startAdmin();
-  cookie = await admin.signIn();
-});
-afterAll(() => admin.stop());
+const { admin, cookie, request } = setUpFileAdmin();
+/** Signs in with a link, in the browser that has a cookie. @returns the status of the response. */
+const signInStatus = async (token: string, proofCookie?: string): Promise<number> =>
+  (await admin().request('POST', api.signIn(), { token }, proofCookie)).statusCode;
 
 describe('somebody who is not signed in', () => {
   it.each([
@@ -35,10 +33,9 @@ describe('somebody who is not signed in', () => {
     ['GET', api.viewEnquiryFile('a', 0)],
     ['POST', api.personalData()],
     ['GET', previewPath('/about')],
-    ['GET', releasePath('0'.repeat(40))],
     ['DELETE', api.changes()],
   ] as const)('cannot %s %s', async (method, address) => {
-    const answer = await admin.request(
+    const answer = await admin().request(
       method,
       address,
       method === 'GET' || method === 'DELETE' ? undefined : {},
@@ -48,35 +45,31 @@ describe('somebody who is not signed in', () => {
   });
 
   it('cannot use a guessed session', async () => {
-    const answer = await admin.request('GET', api.entries(), undefined, `__Host-admin=${'a'.repeat(43)}`);
+    const answer = await admin().request('GET', api.entries(), undefined, `__Host-admin=${'a'.repeat(43)}`);
     expect(answer.statusCode).toBe(401);
   });
 
   it('cannot find out who is an editor', async () => {
     const [editor, other] = [
-      await admin.request('POST', api.magicLinks(), { email: ASHA_EMAIL }),
-      await admin.request('POST', api.magicLinks(), { email: 'nobody@example.com' }),
+      await admin().request('POST', api.magicLinks(), { email: ASHA_EMAIL }),
+      await admin().request('POST', api.magicLinks(), { email: 'nobody@example.com' }),
     ];
     expect([other.statusCode, other.body]).toEqual([editor.statusCode, editor.body]);
     expect(other.cookies.map(({ name }) => name)).toEqual(editor.cookies.map(({ name }) => name));
-    expect(admin.mailbox.list().some(({ to }) => to.includes('nobody@example.com'))).toBe(false);
+    expect(
+      admin()
+        .mailbox.list()
+        .some(({ to }) => to.includes('nobody@example.com')),
+    ).toBe(false);
   });
-});
-
-it.each([
-  ['/desk', '/admin'],
-  ['/desk/edit/pages/home.yaml?a=b', '/admin/edit/pages/home.yaml?a=b'],
-])('redirects the former path %s to %s', async (path, location) => {
-  const answer = await admin.request('GET', path);
-  expect([answer.statusCode, answer.headers.location]).toEqual([301, location]);
 });
 
 it('preloads the list of entries for editors only', async () => {
   const linkHeader = async (path: string, sessionCookie?: string) =>
-    (await admin.request('GET', path, undefined, sessionCookie)).headers.link;
-  expect(await linkHeader(ADMIN_PATH, cookie)).toContain(`<${api.searchEntries('')}>; rel=preload`);
-  expect(await linkHeader(`${ADMIN_PATH}?search=chair`, cookie)).toBeUndefined();
-  expect(await linkHeader(`${ADMIN_PATH}/publish`, cookie)).toBeUndefined();
+    (await admin().request('GET', path, undefined, sessionCookie)).headers.link;
+  expect(await linkHeader(ADMIN_PATH, cookie())).toContain(`<${api.searchEntries('')}>; rel=preload`);
+  expect(await linkHeader(`${ADMIN_PATH}?search=chair`, cookie())).toBeUndefined();
+  expect(await linkHeader(`${ADMIN_PATH}/publish`, cookie())).toBeUndefined();
   expect(await linkHeader(ADMIN_PATH)).toBeUndefined();
   expect(await linkHeader(ADMIN_PATH, `__Host-admin=${'a'.repeat(43)}`)).toBeUndefined();
 });
@@ -85,53 +78,55 @@ describe('a request from another site', () => {
   it.each(['https://evil.example', 'null', 'https://www.studio.example.evil.example'])(
     'is rejected: %s',
     async (from) => {
-      const answer = await admin.request('POST', api.publish(), {}, cookie, { origin: from });
+      const answer = await admin().request('POST', api.publish(), {}, cookie(), { origin: from });
       expect(answer.statusCode).toBe(403);
     },
   );
 
   it('is rejected without an Origin header', async () => {
-    const answer = await admin.app.inject({ method: 'POST', url: api.publish(), headers: { cookie } });
+    const answer = await admin().app.inject({
+      method: 'POST',
+      url: api.publish(),
+      headers: { cookie: cookie() },
+    });
     expect(answer.statusCode).toBe(403);
   });
 });
 
 describe('a magic link', () => {
   it('works once, in the browser that requested it', async () => {
-    const { token, proofCookie } = await admin.requestMagicLink('imran@example.com');
-    expect((await admin.request('POST', api.signIn(), { token })).statusCode).toBe(403);
-    expect(
-      (await admin.request('POST', api.signIn(), { token }, '__Host-admin-asked=other')).statusCode,
-    ).toBe(403);
-    const used = await admin.request('POST', api.signIn(), { token }, proofCookie);
+    const { token, proofCookie } = await admin().requestMagicLink('imran@example.com');
+    expect(await signInStatus(token)).toBe(403);
+    expect(await signInStatus(token, '__Host-admin-asked=other')).toBe(403);
+    const used = await admin().request('POST', api.signIn(), { token }, proofCookie);
     expect(used.statusCode).toBe(204);
     const set = used.headers['set-cookie'];
     const [sessionCookieLine] = (Array.isArray(set) ? set : [set ?? '']).filter((line) =>
       line?.startsWith('__Host-admin='),
     );
     expect(sessionCookieLine).toMatch(/Path=\/;.*HttpOnly; Secure; SameSite=Strict/);
-    expect((await admin.request('POST', api.signIn(), { token }, proofCookie)).statusCode).toBe(403);
+    expect(await signInStatus(token, proofCookie)).toBe(403);
   });
 
   it('also works if the same browser has requested another one meanwhile', async () => {
-    const first = await admin.requestMagicLink('imran@example.com');
-    const again = await admin.request(
+    const first = await admin().requestMagicLink('imran@example.com');
+    const again = await admin().request(
       'POST',
       api.magicLinks(),
       { email: 'imran@example.com' },
       first.proofCookie,
     );
     const proofCookie = getCookie(again, '__Host-admin-asked');
-    expect((await admin.request('POST', api.signIn(), { token: first.token }, proofCookie)).statusCode).toBe(
-      204,
-    );
+    expect(await signInStatus(first.token, proofCookie)).toBe(204);
   });
 
   it('expires after 15 minutes; a session ends after 30 days or when the person is no longer an editor', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     try {
       const editors = new Set([ASHA_EMAIL]);
-      const sessions = await Sessions.open(admin.relay.enquiries.store, async (email) => editors.has(email));
+      const sessions = await Sessions.open(admin().relay.enquiries.store, async (email) =>
+        editors.has(email),
+      );
       const expiredLinkToken = (await sessions.createMagicLink(ASHA_EMAIL)) ?? '';
       vi.setSystemTime(Date.now() + 15 * 60_000 + 1);
       expect(
@@ -188,20 +183,20 @@ it('a restart keeps sign-in links and sessions, but ends the sessions of people 
 });
 
 it('lists and ends sessions', async () => {
-  const imranCookie = await admin.signIn('imran@example.com');
-  const { sessions } = (await admin.request('GET', api.session(), undefined, imranCookie)).json();
+  const imranCookie = await admin().signIn('imran@example.com');
+  const { sessions } = (await admin().request('GET', api.session(), undefined, imranCookie)).json();
   const id = sessions.find((one: { isCurrent: boolean }) => one.isCurrent).id;
   // Another person's session cannot be ended.
-  await admin.request('DELETE', api.sessionById(id), undefined, cookie);
-  expect((await admin.request('GET', api.changes(), undefined, imranCookie)).statusCode).toBe(200);
-  await admin.request('DELETE', api.sessionById(id), undefined, imranCookie);
-  expect((await admin.request('GET', api.changes(), undefined, imranCookie)).statusCode).toBe(401);
+  await request('DELETE', api.sessionById(id));
+  expect((await admin().request('GET', api.changes(), undefined, imranCookie)).statusCode).toBe(200);
+  await admin().request('DELETE', api.sessionById(id), undefined, imranCookie);
+  expect((await admin().request('GET', api.changes(), undefined, imranCookie)).statusCode).toBe(401);
 });
 
 describe('many requests for sign-in links to an editor’s address', () => {
   const imran = 'imran@example.com';
   const askFrom = (remoteAddress: string, email = imran) =>
-    admin.app.inject({
+    admin().app.inject({
       method: 'POST',
       url: api.magicLinks(),
       remoteAddress,
@@ -210,8 +205,8 @@ describe('many requests for sign-in links to an editor’s address', () => {
     });
 
   it('causes at most one mail a minute and does not lock the editor out', async () => {
-    const mails = vi.spyOn(admin.relay.mailer, 'sendMail');
-    const first = await admin.requestMagicLink(imran);
+    const mails = vi.spyOn(admin().relay.mailer, 'sendMail');
+    const first = await admin().requestMagicLink(imran);
     for (let client = 1; client <= 40; client += 1) await askFrom(`203.0.113.${client}`);
     // The editor requests a link in another browser: no further mail is sent, but the first link works there.
     const otherBrowserProof = getCookie(await askFrom('198.51.100.1'), '__Host-admin-asked');
@@ -219,21 +214,15 @@ describe('many requests for sign-in links to an editor’s address', () => {
     const others = getCookie(await askFrom('203.0.113.1', 'nobody@example.com'), '__Host-admin-asked');
     const malformed = otherBrowserProof.replace(/\..*/, `.${'%C3%A9'.repeat(43)}`);
     for (const cookie of [undefined, others, malformed])
-      expect((await admin.request('POST', api.signIn(), { token: first.token }, cookie)).statusCode).toBe(
-        403,
-      );
+      expect(await signInStatus(first.token, cookie)).toBe(403);
     vi.useFakeTimers({ now: Date.now() + 61_000, toFake: ['Date'] });
     try {
-      const second = await admin.requestMagicLink(imran);
+      const second = await admin().requestMagicLink(imran);
       for (let client = 1; client <= 40; client += 1) await askFrom(`203.0.113.${client}`);
       expect(mails).toHaveBeenCalledTimes(2);
       // Each link also works in the browser that has requested the other one.
-      expect(
-        (await admin.request('POST', api.signIn(), { token: first.token }, second.proofCookie)).statusCode,
-      ).toBe(204);
-      expect(
-        (await admin.request('POST', api.signIn(), { token: second.token }, otherBrowserProof)).statusCode,
-      ).toBe(204);
+      expect(await signInStatus(first.token, second.proofCookie)).toBe(204);
+      expect(await signInStatus(second.token, otherBrowserProof)).toBe(204);
     } finally {
       vi.useRealTimers();
       mails.mockRestore();
@@ -241,9 +230,9 @@ describe('many requests for sign-in links to an editor’s address', () => {
   });
 
   it('many failed sign-ins from the editor’s own IP address do not block a valid link', async () => {
-    const { token, proofCookie } = await admin.requestMagicLink(imran);
+    const { token, proofCookie } = await admin().requestMagicLink(imran);
     const use = (cookie: string) =>
-      admin.app.inject({
+      admin().app.inject({
         method: 'POST',
         url: api.signIn(),
         remoteAddress: '203.0.113.77',
@@ -257,13 +246,13 @@ describe('many requests for sign-in links to an editor’s address', () => {
 
   it('a request sends a mail at once if the last mail failed', async () => {
     const failure = vi
-      .spyOn(admin.relay.mailer, 'sendMail')
+      .spyOn(admin().relay.mailer, 'sendMail')
       .mockRejectedValueOnce(new Error('No mail server'));
     await askFrom('203.0.113.1');
     await expect.poll(() => failure.mock.settledResults.length).toBe(1);
     failure.mockRestore();
-    const { token, proofCookie } = await admin.requestMagicLink(imran);
-    expect((await admin.request('POST', api.signIn(), { token }, proofCookie)).statusCode).toBe(204);
+    const { token, proofCookie } = await admin().requestMagicLink(imran);
+    expect(await signInStatus(token, proofCookie)).toBe(204);
   });
 });
 
@@ -272,7 +261,7 @@ it('limits the number of failed sign-ins', async () => {
   for (let tries = 0; tries < 1000; tries += 1)
     answers.push(
       (
-        await admin.app.inject({
+        await admin().app.inject({
           method: 'POST',
           url: api.signIn(),
           remoteAddress: '203.0.113.9',
@@ -288,11 +277,11 @@ it('limits the number of failed sign-ins', async () => {
 it.each([ADMIN_PATH, `${ADMIN_PATH}/edit/candles/mitti.yaml`, api.session(), previewPath('/')])(
   '%s has headers against indexing, framing and foreign code',
   async (address) => {
-    const { headers } = await admin.request(
+    const { headers } = await admin().request(
       'GET',
       address,
       undefined,
-      getCookie(await admin.request('GET', api.session()), 'none'),
+      getCookie(await admin().request('GET', api.session()), 'none'),
     );
     expect(headers['x-robots-tag']).toContain('noindex');
     expect(headers['x-frame-options']).toBe(address === previewPath('/') ? 'SAMEORIGIN' : 'DENY');

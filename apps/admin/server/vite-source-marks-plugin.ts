@@ -87,7 +87,10 @@ function addImageMarks(code: string): string {
   const marked = Object.entries(images).map(([id, image]) => {
     const mark = (text: string, ...path: string[]) =>
       appendSourceMark(text, { file: `pictures/${id}.yaml`, path });
-    return [id, { ...image, caption: mark(image.caption, 'caption'), fallback: mark(image.fallback) }];
+    return [
+      id,
+      { ...image, caption: image.caption && mark(image.caption, 'caption'), fallback: mark(image.fallback) },
+    ];
   });
   return `export default ${JSON.stringify(Object.fromEntries(marked))}`;
 }

@@ -1,34 +1,27 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { TestWebhook } from '../../../tests/relay/support/test-webhook.ts';
 import type { EnquiriesResponse, EnquiryResponse } from '../api-types.ts';
 import { api } from '../routes.ts';
-import { type RunningAdmin, startAdmin } from '../support/running-admin.ts';
+import { setUpFileAdmin } from '../support/file-admin.ts';
 
-let admin: RunningAdmin;
 let webhook: TestWebhook;
-let cookie: string;
-beforeAll(async () => {
+const { admin, request } = setUpFileAdmin(async () => {
   webhook = await new TestWebhook().start();
-  admin = await startAdmin({ relayEnv: webhook.env });
-  cookie = await admin.signIn();
-}, 60_000);
-afterAll(async () => {
-  await admin.stop();
-  await webhook.stop();
+  return { relayEnv: webhook.env };
 });
+afterAll(() => webhook.stop());
 
-const read = async (id: string): Promise<EnquiryResponse> =>
-  (await admin.request('GET', api.enquiry(id), undefined, cookie)).json();
-const act = (id: string, kind: string) => admin.request('POST', api.enquiry(id), { kind }, cookie);
+const read = async (id: string): Promise<EnquiryResponse> => (await request('GET', api.enquiry(id))).json();
+const act = (id: string, kind: string) => request('POST', api.enquiry(id), { kind });
 const waitForStatus = (id: string, status: string | undefined) =>
   expect.poll(async () => (await read(id)).webhook?.status).toBe(status);
 
 /** Sends a message. @returns its id */
 async function send(email: string, others: Record<string, string> = {}): Promise<string> {
   const fields = { name: 'Meera', email, message: 'A shelf', ...others };
-  await admin.request('POST', '/relay/ajax/hello@studio.example', fields);
+  await admin().request('POST', '/relay/ajax/hello@studio.example', fields);
   const query = { filter: 'all', search: email, after: '' };
-  const found = await admin.request('POST', api.searchEnquiries(), query, cookie);
+  const found = await request('POST', api.searchEnquiries(), query);
   return found.json<EnquiriesResponse>().enquiries[0]?.id ?? '';
 }
 
@@ -43,10 +36,10 @@ it('a message that the CRM refuses says so, and is sent again or not', async () 
     lastError: 'the server answered 422 Unprocessable Entity',
   });
   const query = { filter: 'all', search: '', after: '' };
-  const list = await admin.request('POST', api.searchEnquiries(), query, cookie);
+  const list = await request('POST', api.searchEnquiries(), query);
   expect(list.json<EnquiriesResponse>().enquiries.map((one) => one.hasWebhookFailed)).toEqual([true, true]);
-  await admin.relay.monitor.check();
-  const faults = await admin.request('GET', api.faults(), undefined, cookie);
+  await admin().relay.monitor.check();
+  const faults = await request('GET', api.faults());
   expect(faults.json()).toEqual([expect.objectContaining({ name: 'webhook-failed' })]);
   webhook.statusFor = () => 204;
   expect((await act(first, 'sendToWebhook')).statusCode).toBe(204);
@@ -55,8 +48,8 @@ it('a message that the CRM refuses says so, and is sent again or not', async () 
   expect((await act(second, 'dismissWebhook')).statusCode).toBe(204);
   expect((await read(second)).webhook).toBeNull();
   expect((await act(second, 'dismissWebhook')).statusCode).toBe(409);
-  await admin.relay.monitor.check();
-  expect((await admin.request('GET', api.faults(), undefined, cookie)).json()).toEqual([]);
+  await admin().relay.monitor.check();
+  expect((await request('GET', api.faults())).json()).toEqual([]);
   expect(webhook.accepted).toEqual([first]);
 });
 
@@ -75,9 +68,7 @@ it('a message in the spam is sent to the CRM when an editor says that it is no s
 
 it('the data of a person says what the CRM got, and what is erased is not sent', async () => {
   const personalData = async (action: string) =>
-    (
-      await admin.request('POST', api.personalData(), { email: 'meera@visitor.example', action }, cookie)
-    ).json();
+    (await request('POST', api.personalData(), { email: 'meera@visitor.example', action })).json();
   webhook.statusFor = () => 503;
   const id = await send('meera@visitor.example');
   await expect.poll(async () => (await read(id)).webhook?.lastError).toContain('503');
@@ -85,6 +76,6 @@ it('the data of a person says what the CRM got, and what is erased is not sent',
   expect(await personalData('erase')).toEqual({ count: 1 });
   webhook.statusFor = () => 204;
   await waitForStatus(await send('next@visitor.example'), 'sent');
-  expect(await admin.relay.webhook?.table.find(id)).toBeNull();
+  expect(await admin().relay.webhook?.table.find(id)).toBeNull();
   expect(webhook.accepted).not.toContain(id);
 });

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
-import { mkdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
-import { linkPackages } from '@studio/files/link-packages';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
+import { ensureLink, linkPackages } from '@studio/files/link-packages';
 import { git } from './git.ts';
 
 export interface FileWrite {
@@ -23,7 +23,7 @@ export async function checkOutWorktree(
   productFolder: string,
 ): Promise<void> {
   const isCheckedOut =
-    existsSync(join(folder, '.git')) &&
+    (await attachWorktree(gitDir, folder)) &&
     (await resetWorktree(folder, commit).then(
       () => true,
       () => false,
@@ -37,7 +37,23 @@ export async function checkOutWorktree(
   await linkPackages(productFolder, folder);
   const cache = join(resolve(productFolder), '.cache');
   await mkdir(cache, { recursive: true });
-  if (!existsSync(join(folder, '.cache'))) await symlink(cache, join(folder, '.cache'), 'dir');
+  await ensureLink(cache, join(folder, '.cache'));
+}
+
+/**
+ * Connects a worktree with its repository. Both name the other by its absolute path, which is wrong in a moved or copied folder. Git would
+ * then change the worktree of the original.
+ *
+ * @returns false if there is no worktree.
+ */
+async function attachWorktree(gitDir: string, folder: string): Promise<boolean> {
+  const gitFile = join(folder, '.git');
+  const link = await readFile(gitFile, 'utf8').catch(() => '');
+  const administrativeFolder = join(gitDir, 'worktrees', basename(link.trim()));
+  if (link === '' || !existsSync(join(administrativeFolder, 'gitdir'))) return false;
+  await writeFile(join(administrativeFolder, 'gitdir'), `${gitFile}\n`);
+  await writeFile(gitFile, `gitdir: ${administrativeFolder}\n`);
+  return true;
 }
 
 /** Resets a worktree to a commit and removes untracked content files. */

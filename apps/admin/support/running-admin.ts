@@ -13,6 +13,7 @@ import { api } from '../routes.ts';
 import { addAdmin } from '../server/admin.ts';
 import { git } from '../server/git.ts';
 import { readAdminSettings } from '../server/settings.ts';
+import { createContentFixture } from './site-fixture.ts';
 
 /** E-mail address of the editor who is signed in by default. */
 export const ASHA_EMAIL = 'asha@example.com';
@@ -53,7 +54,7 @@ export const getCookie = (response: LightMyRequestResponse, name: string): strin
 /**
  * Starts the admin with a new data folder.
  *
- * @param source folder of the product; this repository by default.
+ * @param source folder of the product; the content of this repository by default.
  * @param parentFolder folder in which the admin's data folder is created; a temporary folder by default.
  * @param clientDir the site that is served before the first publish; a small sample by default.
  * @param remote value of `ADMIN_REMOTE`.
@@ -62,7 +63,7 @@ export const getCookie = (response: LightMyRequestResponse, name: string): strin
  * @param relayEnv further settings of the relay.
  */
 export async function startAdmin({
-  source = process.cwd(),
+  source = '',
   parentFolder = '',
   clientDir = '',
   remote = '',
@@ -101,7 +102,7 @@ export async function startAdmin({
   const settings = readAdminSettings(env, config);
   if (!settings) throw new Error('the admin is off');
   const admin = await addAdmin(app, {
-    settings: { ...settings, productFolder: source },
+    settings: { ...settings, productFolder: source || (await createContentFixture()) },
     relay,
     site,
     pagesFolder,

@@ -1,7 +1,17 @@
 import { execFileSync } from 'node:child_process';
-import { copyFileSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  cpSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import sharp from 'sharp';
 import { git } from '../server/git.ts';
 
 /** The file of the candle. */
@@ -30,6 +40,41 @@ for (const page of ['about/index.html', 'index.html']) {
 }
 `;
 
+let contentTemplate: Promise<string> | undefined;
+
+/**
+ * Creates a product with all content of this repository, but with stand-ins for images and 3D models and without code, so that an admin starts fast.
+ * It is created once for a process. An admin clones it and never changes it.
+ *
+ * @returns its folder.
+ */
+export function createContentFixture(): Promise<string> {
+  contentTemplate ??= (async () => {
+    const source = mkdtempSync(join(tmpdir(), 'content-fixture-'));
+    process.once('exit', () => rmSync(source, { recursive: true, force: true }));
+    cpSync('content', join(source, 'content'), {
+      recursive: true,
+      filter: (path) => !/\.(jpg|glb|woff2)$/.test(path),
+    });
+    const jpeg = await sharp({ create: { width: 8, height: 6, channels: 3, background: 'grey' } })
+      .jpeg()
+      .toBuffer();
+    for (const file of globSync('content/pictures/**/*.jpg')) writeFileSync(join(source, file), jpeg);
+    for (const file of globSync('content/models/**/*.glb')) writeFileSync(join(source, file), 'glTF');
+    mkdirSync(join(source, 'node_modules'));
+    await commitAll(source);
+    return source;
+  })();
+  return contentTemplate;
+}
+
+async function commitAll(source: string): Promise<void> {
+  const developer = ['-c', 'user.name=Dev', '-c', 'user.email=dev@example.com'];
+  await git(['init', '--quiet'], { cwd: source });
+  await git(['add', '.'], { cwd: source });
+  await git([...developer, 'commit', '--quiet', '-m', 'Initial commit'], { cwd: source });
+}
+
 /** The folder that `createTemplate` fills once, and that `createSiteFixture` copies. */
 let template: Promise<string> | undefined;
 
@@ -56,10 +101,7 @@ async function createTemplate(): Promise<string> {
   write('package.json', '{"type":"module"}\n');
   mkdirSync(join(source, 'node_modules'));
   execFileSync(process.execPath, ['apps/site/build/build.ts'], { cwd: source });
-  const runGit = (...args: string[]) => git(args, { cwd: source });
-  await runGit('init', '--quiet');
-  await runGit('add', 'content', 'apps', 'package.json');
-  const developer = ['-c', 'user.name=Dev', '-c', 'user.email=dev@example.com'];
-  await runGit(...developer, 'commit', '--quiet', '-m', 'Initial commit');
+  write('.gitignore', '/build\nnode_modules\n');
+  await commitAll(source);
   return source;
 }

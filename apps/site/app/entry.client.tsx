@@ -1,7 +1,7 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { APP_READY_EVENT, isClickPending, RERENDERED_MESSAGE } from './critical-path/contract.ts';
+import { APP_READY_EVENT, getHeldControls, RERENDERED_MESSAGE } from './critical-path/contract.ts';
 
 // `useTransitions` is false, because the data and the code of the next page have loaded when the router renders it. A transition would
 // only delay the page.
@@ -46,5 +46,5 @@ addEventListener(APP_READY_EVENT, () => {
 });
 
 // A transition lets input interrupt hydration. If bootstrap.js holds a click, hydration must end as soon as possible.
-if (isClickPending()) hydrate();
+if (getHeldControls().size > 0) hydrate();
 else startTransition(hydrate);

@@ -9,7 +9,8 @@
 import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { constants, setPriority } from 'node:os';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
+import { deleteOldFiles } from '@studio/files/delete-old-files';
 import { linkOrCopy } from '@studio/files/link-or-copy';
 import { compressFile, isCompressible } from '@studio/files/precompress';
 import { errorText } from '@studio/http/errors';
@@ -56,7 +57,10 @@ function addToSite(urlPath: string, path: string): Promise<void> {
   }
 }
 
-/** Encodes all files, and then ends the process. The exit code is 1 if a file cannot be encoded, otherwise 0. */
+/** Returns the part of a file name that the cached files of one model share: its name and hash. */
+const toStem = (name: string): string => name.split('.').slice(0, 2).join('.');
+
+/** Encodes all files, deletes old ones that the site does not use any more, and then ends the process. The exit code is 1 if a file cannot be encoded, otherwise 0. */
 const encodeAll = async (): Promise<void> => {
   let encodedCount = 0;
   let failedCount = 0;
@@ -72,6 +76,9 @@ const encodeAll = async (): Promise<void> => {
       console.error(`${urlPath}: ${errorText(error)}`);
     },
   );
+  const [[, file] = []] = files;
+  const usedStems = new Set(files.map(([, { path }]) => toStem(basename(path))));
+  if (file) await deleteOldFiles(dirname(file.path), (name) => usedStems.has(toStem(name)));
   process.exit(failedCount > 0 ? 1 : 0);
 };
 

@@ -11,7 +11,7 @@ const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclud
   .split('\n')
   .filter((file) => /^(apps|packages|scripts|deploy)\/.*\.(css|[jt]sx?|html|svg)$/.test(file))
   // An error message in this schema contains a colour as an example.
-  .filter((file) => !/\.test\.tsx?$/.test(file) && file !== 'packages/content/schema/brand.ts');
+  .filter((file) => !/\.test\.tsx?$|\/support\//.test(file) && file !== 'packages/content/schema/brand.ts');
 const sources = files.map((file) => [file, readFileSync(file, 'utf8')] as const);
 const styleSheets = sources.filter(([file]) => file.endsWith('.css'));
 

@@ -9,7 +9,7 @@ export const isExternalUrl = (url: string): boolean => /^(?!data:)([a-z][a-z0-9+
 function validateImage({ attributes }: Node): ValidationError[] {
   const url = String(attributes.src ?? '');
   if (!isExternalUrl(url)) return [];
-  const message = `the image ${url.slice(0, 80)} is on another site, so browsers would not show it; download it, add it to content/pictures, and write {% figure picture="its/name" /%}`;
+  const message = `the image ${url.slice(0, 80)} is on another site, so visitors would not see it; save it on your computer, upload it and insert it here`;
   return [{ id: 'remote-image', level: 'error', message }];
 }
 

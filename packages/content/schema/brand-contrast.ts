@@ -7,27 +7,31 @@ interface BrandColours {
   nazaakat: Partial<Record<ColourName, string | undefined>>;
 }
 
-/** Colours of content/brand.yaml. Their titles in brand.ts say where they are used. */
-type ColourName =
-  | 'paper'
-  | 'paperMuted'
-  | 'surface'
-  | 'ink'
-  | 'muted'
-  | 'accent'
-  | 'primary'
-  | 'onPrimary'
-  | 'dark'
-  | 'onDark'
-  | 'onDarkMuted'
-  | 'footer'
-  | 'alert'
-  | 'alertOnDark'
-  | 'onPicture'
-  | 'shade'
-  | 'noon'
-  | 'evening'
-  | 'onEveningMuted';
+/** The colours of content/brand.yaml by usage, with the labels of their fields. */
+export const COLOUR_TITLES = {
+  paper: 'The page',
+  paperMuted: 'Quiet bands',
+  surface: 'Surfaces: scrolled top bar, dropdowns, mails',
+  line: 'Lines in mails',
+  ink: 'Text',
+  muted: 'Secondary text',
+  accent: 'Links and selected options',
+  primary: 'Main buttons, marks, focus rings on dark bands',
+  onPrimary: 'Text on the primary colour',
+  dark: 'Dark bands, icon background, browser bar on phones',
+  onDark: 'Text on dark bands',
+  onDarkMuted: 'Secondary text on dark bands',
+  footer: 'Footer',
+  alert: 'Form errors',
+  alertOnDark: 'Form errors on a dark band',
+  onPicture: 'Text of the top bar over images',
+  shade: 'Shade over an image under the top bar',
+  backdrop: 'Backdrop of an opened image',
+  noon: '“The hours” at noon',
+  evening: '“The hours” at lamp time',
+  onEveningMuted: 'Secondary text at lamp time',
+} as const;
+export type ColourName = keyof typeof COLOUR_TITLES;
 
 /** Minimum contrast of text (WCAG 2.2 AA, 1.4.3). */
 const MIN_TEXT_RATIO = 4.5;
@@ -42,7 +46,6 @@ interface MixedColour {
   mixedIn: ColourName;
   /** Fraction of `mixedIn`, from 0 to 1. */
   share: number;
-  label: string;
 }
 
 interface ContrastPair {
@@ -52,25 +55,10 @@ interface ContrastPair {
   usage: string;
 }
 
-const bandColour: Swatch = {
-  base: 'paper',
-  mixedIn: 'accent',
-  share: 0.12,
-  label: 'paper mixed with accent',
-};
-const shadedWhiteImage: Swatch = {
-  base: 'onPicture',
-  mixedIn: 'shade',
-  share: 0.6,
-  label: 'shade over a white image',
-};
-const fieldBorder: Swatch = { base: 'paper', mixedIn: 'ink', share: 0.55, label: 'half-transparent ink' };
-const candleText: Swatch = {
-  base: 'onDark',
-  mixedIn: 'dark',
-  share: 0.16,
-  label: 'onDark mixed with dark',
-};
+const bandColour: Swatch = { base: 'paper', mixedIn: 'accent', share: 0.12 };
+const shadedWhiteImage: Swatch = { base: 'onPicture', mixedIn: 'shade', share: 0.6 };
+const fieldBorder: Swatch = { base: 'paper', mixedIn: 'ink', share: 0.55 };
+const candleText: Swatch = { base: 'onDark', mixedIn: 'dark', share: 0.16 };
 
 /** Pairs on pages of the studio and of all sub-brands. */
 const pairsOfAllBrands: readonly ContrastPair[] = [
@@ -196,14 +184,11 @@ export function findContrastIssues(brand: BrandColours): PaletteContrastIssue[] 
     for (const { foreground, background, minRatio, usage } of pairs) {
       const ratio = resolveColour(foreground, palette).contrast(resolveColour(background, palette), 'WCAG21');
       if (ratio >= minRatio) continue;
-      const isOverridden = [foreground, background]
-        .flatMap(listColourNames)
-        .some((name) => name in overrides);
-      const issueSection = isOverridden ? section : 'colours';
-      const name =
-        listColourNames(foreground).find((colour) => !isOverridden || colour in overrides) ??
-        listColourNames(background)[0] ??
-        '';
+      const names = [foreground, background].flatMap(listColourNames);
+      // The issue belongs to a colour that this palette sets, because the form shows it at the field of that colour.
+      const overriddenName = names.find((name) => overrides[name] !== undefined);
+      const issueSection = overriddenName ? section : 'colours';
+      const name = overriddenName ?? names[0] ?? '';
       const message = `${describeSwatch(foreground, palette)} on ${describeSwatch(background, palette)} has a contrast of ${ratio.toFixed(1)} to 1 (${usage}); expected ${minRatio} to 1 or more: make one of them darker or lighter`;
       issues.set(`${issueSection} ${message}`, { path: [issueSection, name], message });
     }
@@ -227,5 +212,7 @@ function resolveColour(swatch: Swatch, palette: BrandColours['colours']): Color 
 
 function describeSwatch(swatch: Swatch, palette: BrandColours['colours']): string {
   const hex = resolveColour(swatch, palette).to('srgb').toString({ format: 'hex', collapse: false });
-  return `${typeof swatch === 'string' ? swatch : swatch.label} (${hex})`;
+  return `${listColourNames(swatch)
+    .map((name) => `“${COLOUR_TITLES[name]}”`)
+    .join(' mixed with ')} (${hex})`;
 }

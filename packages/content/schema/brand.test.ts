@@ -4,6 +4,7 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 import { parseYaml } from '../parse.ts';
 import { brandSchema } from './brand.ts';
+import { COLOUR_TITLES, findContrastIssues } from './brand-contrast.ts';
 
 const FILE = 'content/brand.yaml';
 const source = readFileSync(FILE, 'utf8');
@@ -28,22 +29,32 @@ describe('brandSchema', () => {
   test('rejects a pair with too little contrast and names both colours, their usage and the limit', () => {
     const error = errorAfter('colours', { paper: '#ffffff', muted: '#999999' });
     expect(error).toContain(
-      'colours.muted: muted (#999999) on paper (#ffffff) has a contrast of 2.8 to 1 (secondary text on the page); expected 4.5 to 1 or more',
+      'colours.muted: “Secondary text” (#999999) on “The page” (#ffffff) has a contrast of 2.8 to 1 (secondary text on the page); expected 4.5 to 1 or more',
     );
   });
 
   test('measures sub-brands with the colours that they inherit', () => {
     const error = errorAfter('nazaakat', { dark: '#b6c0b4' });
     const { onDark } = parse(source).colours;
-    expect(error).toContain(`nazaakat.dark: onDark (${onDark}) on dark (#b6c0b4)`);
+    expect(error).toContain(
+      `nazaakat.dark: “Text on dark bands” (${onDark}) on “${COLOUR_TITLES.dark}” (#b6c0b4)`,
+    );
     expect(error).not.toContain('homes.');
   });
 
   test('measures mixed colours', () => {
     // Some sections mix 12 % accent into paper, so a dark accent lowers the contrast of secondary text.
     expect(errorAfter('colours', { accent: '#000000', muted: '#6e746e' })).toContain(
-      'paper mixed with accent',
+      '“The page” mixed with “Links and selected options”',
     );
+  });
+
+  test('names a colour that the palette sets, because the form has no value for others', () => {
+    const { colours } = parse(source);
+    // A band mixes the inherited colour of the page with the accent of the sub-brand.
+    const issues = findContrastIssues({ colours, homes: { accent: colours.ink }, nazaakat: {} });
+    expect(issues).not.toEqual([]);
+    expect(issues.filter(({ path }) => path.join('.') !== 'homes.accent')).toEqual([]);
   });
 
   test.each(['red', '#fff', '#12345g', 'rgb(0 0 0)'])('rejects the colour %s', (value) => {

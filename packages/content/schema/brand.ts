@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { findContrastIssues } from './brand-contrast.ts';
+import { COLOUR_TITLES, type ColourName, findContrastIssues } from './brand-contrast.ts';
 import { text } from './text.ts';
 
 const colour = z
@@ -10,31 +10,31 @@ const colour = z
     abort: true,
   });
 
-const titledColour = (title: string) => colour.meta({ title, format: 'color' });
+const titledColour = (name: ColourName) => colour.meta({ title: COLOUR_TITLES[name], format: 'color' });
 
 /** Colours by usage. The sub-brands Homes and Nazaakat override some of them. */
 const coloursSchema = z.strictObject({
-  paper: titledColour('The page'),
-  paperMuted: titledColour('Quiet bands'),
-  surface: titledColour('Surfaces: scrolled top bar, dropdowns, mails'),
-  line: titledColour('Lines in mails'),
-  ink: titledColour('Text'),
-  muted: titledColour('Secondary text'),
-  accent: titledColour('Links and selected options'),
-  primary: titledColour('Main buttons, marks, focus rings on dark bands'),
-  onPrimary: titledColour('Text on the primary colour'),
-  dark: titledColour('Dark bands, icon background, browser bar on phones'),
-  onDark: titledColour('Text on dark bands'),
-  onDarkMuted: titledColour('Secondary text on dark bands'),
-  footer: titledColour('Footer'),
-  alert: titledColour('Form errors'),
-  alertOnDark: titledColour('Form errors on a dark band'),
-  onPicture: titledColour('Text of the top bar over images'),
-  shade: titledColour('Shade over an image under the top bar'),
-  backdrop: titledColour('Backdrop of an opened image'),
-  noon: titledColour('“The hours” at noon'),
-  evening: titledColour('“The hours” at lamp time'),
-  onEveningMuted: titledColour('Secondary text at lamp time'),
+  paper: titledColour('paper'),
+  paperMuted: titledColour('paperMuted'),
+  surface: titledColour('surface'),
+  line: titledColour('line'),
+  ink: titledColour('ink'),
+  muted: titledColour('muted'),
+  accent: titledColour('accent'),
+  primary: titledColour('primary'),
+  onPrimary: titledColour('onPrimary'),
+  dark: titledColour('dark'),
+  onDark: titledColour('onDark'),
+  onDarkMuted: titledColour('onDarkMuted'),
+  footer: titledColour('footer'),
+  alert: titledColour('alert'),
+  alertOnDark: titledColour('alertOnDark'),
+  onPicture: titledColour('onPicture'),
+  shade: titledColour('shade'),
+  backdrop: titledColour('backdrop'),
+  noon: titledColour('noon'),
+  evening: titledColour('evening'),
+  onEveningMuted: titledColour('onEveningMuted'),
 });
 
 const subBrandColours = coloursSchema

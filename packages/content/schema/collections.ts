@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ImageSchemas } from './image-schemas.ts';
-import { isoDate, slug, text } from './text.ts';
+import { isoDate, SLUG_PATTERN, slug, text } from './text.ts';
 
 /** To visitors, a hidden entry does not exist (content-sources.ts). */
 const hidden = z.boolean().optional().meta({
@@ -55,6 +55,12 @@ const choicesSchema = z.strictObject({
     .max(6, 'expected at most six options'),
 });
 
+/** The slug of another piece, which the form offers by its title. */
+const pieceReference = z
+  .string()
+  .regex(SLUG_PATTERN, 'expected a piece of furniture')
+  .meta({ control: 'piece' });
+
 /** Schema of `content/pieces/*.yaml`: furniture of Homes. */
 export const pieceSchema = ({ image }: ImageSchemas, categories: readonly string[]) =>
   z.strictObject({
@@ -63,10 +69,10 @@ export const pieceSchema = ({ image }: ImageSchemas, categories: readonly string
     category: categorySchema(categories),
     pictures: imagesSchema(image),
     materials: text(100),
-    size: text(100).meta({ description: 'Width, depth and height, in the format of the other pieces.' }),
+    size: text(100).meta({ description: 'Width, depth and height, such as 620 × 780 × 810 mm.' }),
     note: text(220),
     goesWith: z
-      .array(slug.meta({ control: 'piece' }))
+      .array(pieceReference)
       .max(3, 'expected at most three pieces')
       .default([])
       .meta({ title: 'Matching pieces', description: 'Shown below the piece. At most three.' }),
@@ -110,8 +116,8 @@ export const articleSchema = ({ image }: ImageSchemas) =>
       description: 'Shown on cards, in the feeds and in search engines.',
     }),
     date: isoDate,
-    category: text(20),
-    author: text(60),
+    category: text(20).meta({ control: 'suggestion' }),
+    author: text(60).meta({ control: 'suggestion' }),
     picture: image,
     hidden,
   });

@@ -40,6 +40,12 @@ const createOrderType = (
 
 export const hasPagePerEntry = ({ pagePath }: ContentType): boolean => pagePath('a') !== pagePath('b');
 
+/** Whether `pagePath` is the page of the entry itself. A testimonial, for example, is shown on the page of another entry. */
+export const hasOwnPage = (contentType: ContentType): boolean =>
+  hasPagePerEntry(contentType) ||
+  contentType.name === 'legal' ||
+  (contentType.filePattern.startsWith('pages/') && !['piece', 'not-found'].includes(contentType.name));
+
 /** All content types, in the order in which the admin lists them. */
 export const contentTypes: readonly ContentType[] = [
   {

@@ -63,7 +63,7 @@ export const imageMetadataSchema = z.strictObject({
     title: 'Alt text',
     description: 'Describes the image to people who cannot see it.',
   }),
-  caption: text(60),
+  caption: text(60).optional().meta({ description: 'Visitors read it below the image.' }),
   focus: z.tuple([fraction, fraction]).meta({ title: 'Focal point' }),
   phone: z
     .tuple([fraction, fraction, fraction, fraction])

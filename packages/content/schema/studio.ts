@@ -63,7 +63,7 @@ export const studioSchema = z
     tagline: text(60),
     description: text(155),
     founded: z.int().min(1900),
-    origin: httpUrl().regex(/[^/]$/, 'expected no slash at the end').meta({ title: 'URL of the site' }),
+    origin: httpUrl().regex(/[^/]$/, 'expected no slash at the end').meta({ title: 'Address of the site' }),
     timeZone: z
       .string()
       .refine(isTimeZone, 'expected a time zone by its name, such as Asia/Kolkata')
@@ -97,7 +97,7 @@ export const studioSchema = z
     enquiries: z.strictObject({
       service: httpUrl('https://formsubmit.co').meta({
         title: 'Form service',
-        description: 'Used if the site has no relay of its own.',
+        description: 'Used if the website’s own server does not receive its messages.',
       }),
       subjects: z
         .array(subject)
@@ -144,7 +144,7 @@ export const studioSchema = z
   })
   .refine(({ timeZone, enquiries }) => timeZone !== undefined || !enquiries.firstTalk, {
     path: ['timeZone'],
-    error: 'expected a time zone, such as Asia/Kolkata: the times of enquiries.firstTalk are meant in it',
+    error: 'expected a time zone, such as Asia/Kolkata, because the times of the first talk are in it',
   });
 
 export type Studio = z.infer<typeof studioSchema>;

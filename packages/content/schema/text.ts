@@ -35,9 +35,8 @@ export const linkTarget = z
   .refine(isValidLink, LINK_EXPECTED)
   .meta({ control: 'address' });
 
-export const slug = z
-  .string()
-  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'expected lower-case letters, digits and hyphens');
+export const SLUG_PATTERN = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+export const slug = z.string().regex(SLUG_PATTERN, 'expected lower-case letters, digits and hyphens');
 
 export const isoDate = z.iso.date('expected a date such as 2026-10-28');
 

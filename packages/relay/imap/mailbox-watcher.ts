@@ -1,3 +1,4 @@
+import { toEmailKey } from '@studio/enquiry/email-address';
 import { errorText } from '@studio/http/errors';
 import type { FetchMessageObject, ImapFlow } from 'imapflow';
 import type { Clock } from '../clock.ts';
@@ -7,7 +8,7 @@ import type { Logger } from '../logger.ts';
 import { redactEmailAddresses } from '../smtp-error.ts';
 import { type ImapTimeouts, withImap } from './imap-client.ts';
 import type { ImapSettings } from './imap-settings.ts';
-import { findAnsweredEnquiryIds, type MailHeaders } from './replies.ts';
+import { findReferredEnquiryIds, judgeReply, type MailHeaders, type StudioAddresses } from './replies.ts';
 
 const MINUTE_MS = 60_000;
 // After an error, the mailbox is not read each minute, because mail servers lock out clients that try a wrong password too often.
@@ -24,7 +25,7 @@ const ARRIVAL_LIMIT_MS = 10 * MINUTE_MS;
 interface Dependencies {
   settings: ImapSettings;
   enquiries: Enquiries;
-  config: Pick<RelayConfig, 'from'>;
+  config: Pick<RelayConfig, 'from' | 'recipients'>;
   clock: Clock;
   /** Whether this server does the background work (`Lease` of @studio/store). */
   isActive: () => boolean;
@@ -38,6 +39,7 @@ interface Dependencies {
  */
 export class MailboxWatcher {
   readonly #deps: Dependencies;
+  readonly #studio: StudioAddresses;
   readonly #stopped = new AbortController();
   #timer: NodeJS.Timeout | undefined;
   #running: Promise<void> | null = null;
@@ -51,6 +53,9 @@ export class MailboxWatcher {
 
   constructor(deps: Dependencies) {
     this.#deps = deps;
+    const { from, recipients } = deps.config;
+    const keys = [...recipients].flatMap((address) => toEmailKey(address) ?? []);
+    this.#studio = { website: toEmailKey(from.address) ?? '', recipients: new Set(keys) };
   }
 
   /** Why the mailbox could not be read; null if the last attempt succeeded. */
@@ -109,12 +114,12 @@ export class MailboxWatcher {
     const findFolder = (use: string) => folders.find(({ specialUse }) => specialUse === use)?.path;
     const sent = findFolder('\\Sent');
     for (const path of ['INBOX', ...(sent === undefined ? [] : [sent])])
-      await this.#readReplies(client, path);
+      await this.#readReplies(client, path, path === sent);
     await this.#findProbe(client, findFolder('\\Junk'));
   }
 
   /** Reads the mails that arrived since the folder was last read. */
-  async #readReplies(client: ImapFlow, path: string): Promise<void> {
+  async #readReplies(client: ImapFlow, path: string, isSent: boolean): Promise<void> {
     const { enquiries, clock } = this.#deps;
     const mailbox = await client.mailboxOpen(path, { readOnly: true });
     const uidValidity = String(mailbox.uidValidity);
@@ -129,19 +134,14 @@ export class MailboxWatcher {
       lastUid = Math.min(...(recent || []), mailbox.uidNext) - 1;
     }
     if (mailbox.uidNext > lastUid + 1) {
-      const query = {
-        uid: true,
-        envelope: true,
-        internalDate: true,
-        headers: ['references', 'auto-submitted'],
-      };
+      const query = { uid: true, envelope: true, internalDate: true, headers: true };
       for await (const message of client.fetch(`${lastUid + 1}:*`, query, { uid: true }))
-        await this.#markAnswered(message);
+        await this.#recordReply(message, isSent);
     }
     await enquiries.saveImapFolder({ path, uidValidity, lastUid: mailbox.uidNext - 1 });
   }
 
-  async #markAnswered(message: FetchMessageObject): Promise<void> {
+  async #recordReply(message: FetchMessageObject, isSent: boolean): Promise<void> {
     const { enquiries, config, clock, log } = this.#deps;
     const mail = toMailHeaders(message);
     const { name, address } = mail.from;
@@ -149,13 +149,17 @@ export class MailboxWatcher {
       new Date(message.internalDate ?? Number.NaN).getTime() || Infinity,
       clock.systemNow(),
     );
-    for (const id of findAnsweredEnquiryIds(mail, config.from.address)) {
-      const answer = {
-        by: name || address,
-        at: new Date(at).toISOString(),
-        note: `By e-mail: ${mail.subject}`,
-      };
-      if (await enquiries.markAnsweredByMail(id, address, answer)) log.info({ id }, 'answered by mail');
+    for (const id of findReferredEnquiryIds(mail, config.from.address)) {
+      const enquiry = await enquiries.find(id);
+      if (enquiry?.isOpen !== 1) continue;
+      const visitor = toEmailKey(enquiry.replyTo?.address ?? '');
+      const verdict = judgeReply(mail, { visitor, studio: this.#studio, isSent });
+      if (verdict === null) continue;
+      const subject = `“${mail.subject}” from ${address || 'an unknown sender'}`;
+      const note = verdict === 'answer' ? `By e-mail: ${mail.subject}` : `${subject}: ${verdict.doubt}`;
+      const answer = verdict === 'answer' ? { by: name || address, at: new Date(at).toISOString() } : null;
+      if (await enquiries.recordReply(id, answer, note))
+        log.info({ id }, answer ? 'answered by mail' : 'a mail may be an answer');
     }
   }
 
@@ -183,19 +187,14 @@ export class MailboxWatcher {
 }
 
 function toMailHeaders({ envelope, headers }: FetchMessageObject): MailHeaders {
-  // Continuation lines begin with white space.
-  const lines = (headers?.toString('utf8') ?? '').replace(/\r?\n[ \t]+/g, ' ').split(/\r?\n/);
-  const header = (name: string): string => {
-    const line = lines.find((text) => text.toLowerCase().startsWith(`${name}:`));
-    return line?.slice(name.length + 1).trim() ?? '';
-  };
   const sender = envelope?.from?.[0];
+  const recipients = [envelope?.to, envelope?.cc, envelope?.bcc].flatMap((list) => list ?? []);
   return {
     from: { name: (sender?.name ?? '').slice(0, 100), address: sender?.address ?? '' },
+    recipients: recipients.map(({ address = '' }) => address),
     subject: (envelope?.subject ?? '').slice(0, 200),
-    inReplyTo: envelope?.inReplyTo ?? '',
-    references: header('references'),
-    autoSubmitted: header('auto-submitted'),
+    // Continuation lines begin with white space.
+    lines: (headers?.toString('utf8') ?? '').replace(/\r?\n[ \t]+/g, ' '),
   };
 }
 

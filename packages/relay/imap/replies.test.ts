@@ -1,37 +1,141 @@
 import { describe, expect, test } from 'vitest';
-import { findAnsweredEnquiryIds, type MailHeaders } from './replies.ts';
+import { findReferredEnquiryIds, judgeReply, type MailHeaders } from './replies.ts';
 
-const WEBSITE_ADDRESS = 'website@studio.example';
+const VISITOR = 'visitor@home.example';
 const ID = '0b1c2d3e-4f50-4162-8374-95a6b7c8d9e0';
 const OTHER_ID = '1b1c2d3e-4f50-4162-8374-95a6b7c8d9e0';
-const REPLY: MailHeaders = {
-  from: { name: 'Asha', address: 'asha@studio.example' },
-  subject: 'Re: Enquiry',
-  inReplyTo: `<${ID}@studio.example>`,
-  references: '',
-  autoSubmitted: '',
-};
+const studio = { website: 'website@studio.example', recipients: new Set(['hello@studio.example']) };
 
-describe('findAnsweredEnquiryIds', () => {
-  test.each<[string, Partial<MailHeaders>, string[]]>([
-    ['a reply names the enquiry in In-Reply-To', {}, [ID]],
+const findIds = (lines: string) =>
+  findReferredEnquiryIds(
+    { from: { name: '', address: '' }, recipients: [], subject: '', lines },
+    studio.website,
+  );
+
+describe('findReferredEnquiryIds', () => {
+  test.each<[string, string, string[]]>([
+    ['a reply names the enquiry in In-Reply-To', `In-Reply-To: <${ID}@studio.example>`, [ID]],
     [
       'a later mail of a thread names it in References',
-      {
-        inReplyTo: '<x@mail.example>',
-        references: `<${OTHER_ID}@studio.example>\r\n <${ID}@studio.example>`,
-      },
+      `In-Reply-To: <x@mail.example>\r\nReferences: <${OTHER_ID}@studio.example> <${ID}@studio.example>`,
       [OTHER_ID, ID],
     ],
-    ['an id that is named twice counts once', { references: `<${ID}@studio.example>` }, [ID]],
-    ['a mail program may change the case', { inReplyTo: `<${ID.toUpperCase()}@Studio.Example>` }, [ID]],
-    ['a mail of the website answers nothing', { from: { name: '', address: 'Website@studio.example' } }, []],
-    ['a mail without a sender answers nothing', { from: { name: '', address: '' } }, []],
-    ['an automatic answer answers nothing', { autoSubmitted: 'auto-replied' }, []],
-    ['a mail that says it is not automatic counts', { autoSubmitted: 'no' }, [ID]],
-    ['an id of another domain is ignored', { inReplyTo: `<${ID}@elsewhere.example>` }, []],
-    ['another Message-ID is ignored', { inReplyTo: '<CAF-1@mail.studio.example>' }, []],
-  ])('%s', (_, change, expected) => {
-    expect(findAnsweredEnquiryIds({ ...REPLY, ...change }, WEBSITE_ADDRESS)).toEqual(expected);
+    [
+      'an id that is named twice counts once',
+      `In-Reply-To: <${ID}@studio.example>\r\nreferences: <${ID.toUpperCase()}@Studio.Example>`,
+      [ID],
+    ],
+    ['an id of another domain is ignored', `In-Reply-To: <${ID}@elsewhere.example>`, []],
+    ['another Message-ID is ignored', 'In-Reply-To: <CAF-1@mail.studio.example>', []],
+    ['an id in another header is ignored', `Message-ID: <${ID}@studio.example>`, []],
+  ])('%s', (_, lines, expected) => expect(findIds(lines)).toEqual(expected));
+});
+
+const ANSWER: MailHeaders = {
+  from: { name: 'Asha', address: 'asha@studio.example' },
+  recipients: ['Visitor@Home.example'],
+  subject: 'Re: Enquiry',
+  lines: '',
+};
+const judge = (mail: Partial<MailHeaders>, context: Partial<Parameters<typeof judgeReply>[1]> = {}) =>
+  judgeReply({ ...ANSWER, ...mail }, { visitor: VISITOR, studio, isSent: false, ...context });
+const from = (address: string) => ({ from: { name: '', address } });
+
+describe('a mail of the studio to the visitor is an answer', () => {
+  test.each<[string, Partial<MailHeaders>, { isSent?: boolean }?]>([
+    ['from the domain of the website', {}],
+    ['from an address that receives enquiries', from('HELLO@studio.example')],
+    ['from another account, in the folder of sent mails', from('asha@elsewhere.example'), { isSent: true }],
+    ['from the address of the website, if the studio uses it', from('website@studio.example')],
+    ['with colleagues in copy', { recipients: ['ravi@studio.example', VISITOR] }],
+    ['that says it is not automatic', { lines: 'Auto-Submitted: no' }],
+    ['that asks for a read receipt', { lines: 'Disposition-Notification-To: asha@studio.example' }],
+    ['that suppresses nothing', { lines: 'X-Auto-Response-Suppress: None' }],
+    ['that a group has delivered', { lines: 'List-ID: <hello.studio.example>\r\nPrecedence: list' }],
+    ['about an automatic gate', { subject: 'Re: Automatic reply-in gates, read: our offer' }],
+  ])('%s', (_, mail, context) => expect(judge(mail, context)).toBe('answer'));
+});
+
+describe('in doubt, a mail is no answer', () => {
+  const doubt = (text: string) => ({ doubt: text });
+
+  test.each<[string, Partial<MailHeaders>]>([
+    ['a forward to a colleague', { subject: 'Fwd: Enquiry', recipients: ['ravi@studio.example'] }],
+    ['an internal answer', { ...from('ravi@studio.example'), recipients: ['hello@studio.example'] }],
+    ['a mail without recipients', { recipients: [] }],
+  ])('%s', (_, mail) => {
+    expect(judge(mail)).toEqual(doubt('not sent to the visitor'));
+    expect(judge(mail, { isSent: true })).toEqual(doubt('not sent to the visitor'));
+  });
+
+  test('an answer of another person', () => {
+    expect(judge(from('family@home.example'))).toEqual(doubt('not sent by the studio'));
+    const provider = { website: 'studio@mail.example', recipients: new Set(['studio@mail.example']) };
+    expect(judge(from('family@mail.example'), { studio: provider, visitor: 'v@mail.example' })).not.toBe(
+      'answer',
+    );
+  });
+
+  test('a visitor without an address', () => {
+    expect(judge({}, { visitor: null })).toEqual(doubt('the visitor left no e-mail address'));
+  });
+
+  test.each<[string, Partial<MailHeaders>]>(
+    [
+      'Auto-Submitted: auto-replied',
+      'Auto-Submitted: auto-generated (vacation)',
+      'X-Autoreply: yes',
+      'X-Auto-Reply-From: asha@studio.example',
+      'X-Autorespond: Re: Enquiry',
+      'X-Autoresponder: yes',
+      'X-Mail-Autoreply: yes',
+      'X-Autogenerated: Reply',
+      'X-Auto-Response-Suppress: DR, OOF, AutoReply',
+      'Precedence: bulk',
+      'Precedence: auto_reply',
+      'Precedence: junk',
+      'Return-Path: <>',
+      'X-Failed-Recipients: visitor@home.example',
+      'Content-Type: multipart/report; report-type=delivery-status; boundary="a"',
+      'Content-Type: multipart/mixed; boundary="a"; report-type=disposition-notification',
+    ].map((line): [string, Partial<MailHeaders>] => [line, { lines: `Subject: Re: Enquiry\r\n${line}\r\n` }]),
+  )('%s', (_, mail) => expect(judge(mail)).toEqual(doubt('an automatic mail')));
+
+  test.each([
+    'Automatic reply: Enquiry',
+    'Autoreply: Enquiry',
+    'Auto: Enquiry',
+    'Out of Office: Enquiry',
+    'Out of the office until Monday',
+    'Automatische Antwort: Enquiry',
+    'Réponse automatique : Enquiry',
+    'Undeliverable: Re: Enquiry',
+    'Undelivered Mail Returned to Sender',
+    'Delivery Status Notification (Failure)',
+    'Mail delivery failed: returning message to sender',
+    'Returned mail: see transcript for details',
+    'Read: Enquiry',
+    'Not read: Enquiry',
+    'Read receipt: Enquiry',
+  ])('the subject “%s”', (subject) => expect(judge({ subject })).toEqual(doubt('an automatic mail')));
+
+  test.each(['MAILER-DAEMON@studio.example', 'postmaster@studio.example', 'no-reply@studio.example', ''])(
+    'the sender “%s”',
+    (address) => {
+      expect(judge(from(address))).toEqual(doubt('an automatic mail'));
+    },
+  );
+});
+
+describe('nothing is said of', () => {
+  test('mails of the visitor', () => {
+    expect(judge(from(VISITOR), { isSent: true })).toBeNull();
+    expect(judge({ ...from('VISITOR@home.example'), recipients: ['hello@studio.example'] })).toBeNull();
+  });
+
+  test('mails of the website to the studio', () => {
+    expect(judge({ ...from('Website@studio.example'), recipients: ['hello@studio.example'] })).toBeNull();
+    const visitor = 'hello@studio.example';
+    expect(judge({ ...from('website@studio.example'), recipients: [visitor] }, { visitor })).toBeNull();
   });
 });

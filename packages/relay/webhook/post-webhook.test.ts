@@ -62,6 +62,41 @@ test('posts the body with a signature over its id, its time and itself', async (
   });
 });
 
+const DAY_MS = 24 * 60 * 60_000;
+
+test.each([
+  ['600', 600_000],
+  [' 1 ', 1000],
+  ['9'.repeat(30), DAY_MS],
+  [new Date(Date.now() + 2 * DAY_MS).toUTCString(), DAY_MS],
+  [new Date(Date.now() - 60_000).toUTCString(), 0],
+  ['soon', 0],
+  ['-5', 0],
+  [undefined, 0],
+])('after Retry-After: %s the next attempt waits %i ms', async (value, expected) => {
+  answer = (_request, response) =>
+    response.writeHead(429, { ...(value !== undefined && { 'retry-after': value }) }).end();
+  const { kind, retryAfterMs = 0 } = (await send()) ?? {};
+  expect([kind, retryAfterMs]).toEqual(['server', expected]);
+});
+
+test('Retry-After may be a date in each form of HTTP', async () => {
+  const date = new Date(Date.now() + 600_000);
+  const [day = '', month = '', year = ''] = date.toUTCString().slice(5).split(' ');
+  const time = date.toUTCString().slice(17, 25);
+  const weekday = date.toLocaleDateString('en', { weekday: 'long', timeZone: 'UTC' });
+  for (const value of [
+    date.toUTCString(),
+    `${weekday}, ${day}-${month}-${year.slice(2)} ${time} GMT`,
+    `${weekday.slice(0, 3)} ${month} ${day} ${time} ${year}`,
+  ]) {
+    answer = (_request, response) => response.writeHead(503, { 'retry-after': value }).end();
+    const { retryAfterMs = 0 } = (await send()) ?? {};
+    expect(retryAfterMs, value).toBeGreaterThan(580_000);
+    expect(retryAfterMs, value).toBeLessThanOrEqual(600_000);
+  }
+});
+
 test.each([
   [200, null],
   [202, null],

@@ -9,6 +9,7 @@ import type { WebhookSettings } from './webhook-settings.ts';
 
 const TIMEOUT_MS = 10_000;
 const MAX_RESPONSE_BYTES = 64 * 1024;
+const MAX_RETRY_AFTER_MS = 24 * 60 * 60_000;
 
 /** Statuses that refuse only this enquiry. The receiver would refuse it again. */
 const PERMANENT_STATUSES = new Set([400, 409, 410, 413, 415, 422]);
@@ -33,7 +34,7 @@ export async function postWebhook(
 ): Promise<SendFailure | null> {
   const timeoutSignal = AbortSignal.timeout(timeoutMs);
   try {
-    const status = await sendPost(url, body, {
+    const { status, retryAfter } = await sendPost(url, body, {
       headers: {
         'content-type': 'application/json',
         // Some firewalls refuse requests without a user agent.
@@ -46,27 +47,40 @@ export async function postWebhook(
       ...(!isPrivateAllowed && { lookup: createPublicLookup(resolve) }),
       signal: signal ? AbortSignal.any([timeoutSignal, signal]) : timeoutSignal,
     });
-    return classifyStatus(status);
+    const failure = classifyStatus(status);
+    const retryAfterMs = parseRetryAfterMs(retryAfter);
+    return failure && { ...failure, ...(retryAfterMs > 0 && { retryAfterMs }) };
   } catch (error) {
     const reason = timeoutSignal.aborted ? `no answer in ${timeoutMs / 1000} seconds` : describeError(error);
     return { kind: 'server', reason: cleanLine(reason, 300) };
   }
 }
 
-/** Sends a POST request. @returns the status of the response. @throws when there is no response */
-function sendPost(url: URL, body: string, options: Parameters<typeof requestHttps>[1]): Promise<number> {
+interface WebhookResponse {
+  status: number;
+  /** Value of the header; empty if it is missing. */
+  retryAfter: string;
+}
+
+/** Sends a POST request. @throws when there is no response */
+function sendPost(
+  url: URL,
+  body: string,
+  options: Parameters<typeof requestHttps>[1],
+): Promise<WebhookResponse> {
   return new Promise((resolve, reject) => {
     const request = (url.protocol === 'https:' ? requestHttps : requestHttp)(url, {
       ...options,
       method: 'POST',
     });
-    let status: number | undefined;
+    let received: WebhookResponse | undefined;
     let failure = new Error('the connection was closed');
     request.on('error', (error) => {
       failure = error;
     });
     request.on('response', (response) => {
-      status = response.statusCode;
+      const { statusCode = 0, headers } = response;
+      received = { status: statusCode, retryAfter: headers['retry-after'] ?? '' };
       let size = 0;
       response.on('data', (chunk: Buffer) => {
         size += chunk.length;
@@ -75,9 +89,18 @@ function sendPost(url: URL, body: string, options: Parameters<typeof requestHttp
       // Errors after the headers are ignored, because only the status matters.
       response.on('error', () => undefined);
     });
-    request.on('close', () => (status === undefined ? reject(failure) : resolve(status)));
+    request.on('close', () => (received ? resolve(received) : reject(failure)));
     request.end(body);
   });
+}
+
+/** Parses seconds or a date of HTTP. @returns at most a day; 0 if there is no such value */
+function parseRetryAfterMs(retryAfter: string): number {
+  const text = retryAfter.trim();
+  // The format of asctime has no time zone, which is GMT.
+  const date = /^[a-z]/i.test(text) ? Date.parse(/gmt$/i.test(text) ? text : `${text} GMT`) : Number.NaN;
+  const delayMs = /^\d+$/.test(text) ? Number(text) * 1000 : date - Date.now();
+  return Math.min(Math.max(delayMs || 0, 0), MAX_RETRY_AFTER_MS);
 }
 
 function classifyStatus(status: number): SendFailure | null {

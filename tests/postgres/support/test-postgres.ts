@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
-import { findPostgresFolder, NO_POSTGRES_MESSAGE } from '../../../scripts/test/find-postgres.ts';
+import { findPostgresFolder } from '../../../scripts/find-programs.ts';
 import { freePort } from '../../support/free-port.ts';
 
 let databaseCount = 0;
@@ -34,14 +34,12 @@ export class TestPostgres {
 
   /** @throws Error if PostgreSQL is not installed */
   constructor() {
-    const programs = findPostgresFolder();
-    if (programs === null) throw new Error(NO_POSTGRES_MESSAGE);
-    this.#programs = programs;
+    this.#programs = findPostgresFolder();
     const id = (option: string) => Number(spawnSync('id', [option, 'postgres']).stdout.toString());
     this.#user = process.getuid?.() === 0 ? { uid: id('-u'), gid: id('-g') } : null;
     if (this.#user) chownSync(this.#folder, this.#user.uid, this.#user.gid);
     const { status, stderr } = spawnSync(
-      join(programs, 'initdb'),
+      join(this.#programs, 'initdb'),
       [
         '--pgdata',
         this.#dataFolder,

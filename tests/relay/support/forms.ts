@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type RelayProcess, testRecipient, testSiteOrigin } from './relay-process.ts';
+import { testRecipient, testSiteOrigin } from './relay-process.ts';
 
 export type FormFields = Record<string, string | Blob | readonly string[]>;
 
@@ -35,12 +35,12 @@ export interface FormResponse {
 
 /** Posts a form as the site's script does. */
 export async function postAjax(
-  relay: Pick<RelayProcess, 'url'>,
+  relay: { url: string; fetch?: (url: string, init: RequestInit) => Promise<Response> },
   fields: FormFields | FormData,
   options: { to?: string; origin?: string | null } = {},
 ): Promise<FormResponse> {
   const origin = options.origin === undefined ? testSiteOrigin : options.origin;
-  const response = await fetch(`${relay.url}/ajax/${options.to ?? testRecipient}`, {
+  const response = await (relay.fetch ?? fetch)(`${relay.url}/ajax/${options.to ?? testRecipient}`, {
     method: 'POST',
     headers: { accept: 'application/json', ...(origin !== null && { origin }) },
     body: fields instanceof FormData ? fields : createFormData(fields),

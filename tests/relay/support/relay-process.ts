@@ -1,13 +1,16 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { getTestDatabaseUrl } from '../../support/test-database.ts';
 
 export const testSiteOrigin = 'https://studio.example';
 export const testRecipient = 'hello@studio.example';
 
+const RELAY_PATH = new URL('../../../packages/relay/cli.ts', import.meta.url).pathname;
 const REPOSITORY_ROOT = new URL('../../../', import.meta.url).pathname;
 /** Cache folder for compiled code of Node. It halves the start time of a process. */
 export const COMPILE_CACHE_FOLDER = join(REPOSITORY_ROOT, '.cache/compiled');
@@ -73,40 +76,42 @@ export function findUnprivilegedUid(): number | undefined {
     gid: nobodyUid,
     env: { PATH: process.env.PATH, NODE_NO_WARNINGS: '1' },
   };
-  const result = spawnSync(
-    process.execPath,
-    [join(REPOSITORY_ROOT, 'packages/relay/cli.ts'), 'help'],
-    spawnOptions,
-  );
+  const result = spawnSync(process.execPath, [RELAY_PATH, 'help'], spawnOptions);
   return result.status === 0 ? nobodyUid : undefined;
 }
+
+/** Environment variables of a relay whose rate limits no test reaches. */
+export const testEnvironment = (folder: string): Record<string, string> => ({
+  PORT: '0',
+  HOST: '127.0.0.1',
+  SITE_ORIGIN: testSiteOrigin,
+  SMTP_URL: 'smtp://127.0.0.1:1',
+  RELAY_RECIPIENTS: `${testRecipient},studio@studio.example`,
+  RELAY_FROM: 'Studio website <website@studio.example>',
+  RELAY_RATE: '1000000',
+  RELAY_RATE_MB: '1000000',
+  RELAY_MIN_FREE_MB: '0',
+  DATA_FOLDER: folder,
+});
+
+const processEnvironment = {
+  PATH: process.env.PATH,
+  NODE_NO_WARNINGS: '1',
+  NODE_COMPILE_CACHE: COMPILE_CACHE_FOLDER,
+};
 
 /** Starts a relay on a free port and waits until it listens. @throws with the output of the relay when it does not start */
 export async function startRelay(options: RelayOptions = {}): Promise<RelayProcess> {
   const folder = options.folder ?? join(createTemporaryFolder(), 'data');
   const databaseUrl = await getTestDatabaseUrl(folder);
-  const command = [
-    process.execPath,
-    ...(options.nodeArguments ?? []),
-    join(REPOSITORY_ROOT, 'packages/relay/cli.ts'),
-  ];
+  const command = [process.execPath, ...(options.nodeArguments ?? []), RELAY_PATH];
   const shell = ['/bin/sh', '-c', `${options.shellPrelude ?? ':'}; exec "$0" "$@"`];
   const [program = '', ...args] = options.shellPrelude === undefined ? command : [...shell, ...command];
   const child = spawn(program, args, {
     env: {
-      PATH: process.env.PATH,
-      PORT: '0',
-      HOST: '127.0.0.1',
-      SITE_ORIGIN: testSiteOrigin,
-      RELAY_RECIPIENTS: `${testRecipient},studio@studio.example`,
-      RELAY_FROM: 'Studio website <website@studio.example>',
-      RELAY_RATE: '1000000',
-      RELAY_RATE_MB: '1000000',
-      RELAY_MIN_FREE_MB: '0',
-      DATA_FOLDER: folder,
+      ...processEnvironment,
+      ...testEnvironment(folder),
       ...(databaseUrl !== null && { DATABASE_URL: databaseUrl }),
-      NODE_NO_WARNINGS: '1',
-      NODE_COMPILE_CACHE: COMPILE_CACHE_FOLDER,
       ...options.env,
     },
     stdio: ['ignore', options.stdout ?? 'pipe', 'pipe'],
@@ -114,28 +119,24 @@ export async function startRelay(options: RelayOptions = {}): Promise<RelayProce
   });
   runningProcesses.add(child);
   let output = '';
-  const appendOutput = (chunk: Buffer) => {
-    output += chunk.toString();
-  };
-  child.stdout?.on('data', appendOutput);
-  child.stderr?.on('data', appendOutput);
-  let hasExited = false;
   // Waits for 'close' instead of 'exit', because output may arrive after 'exit'.
   const exited = new Promise<number | null>((resolve) => {
     child.once('close', (code) => {
-      hasExited = true;
       runningProcesses.delete(child);
       resolve(code);
     });
   });
-  let port = 0;
-  for (const deadline = Date.now() + 90_000; port === 0; await sleep(10)) {
-    port =
-      options.stdout === undefined
-        ? Number(/Relay: http:\/\/localhost:(\d+)/.exec(output)?.[1] ?? 0)
-        : await portIfListening(Number(options.env?.PORT));
-    if (hasExited || Date.now() > deadline) throw new Error(`The relay did not start:\n${output}`);
-  }
+  const reported = new Promise<number>((resolve) => {
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on('data', (chunk: Buffer) => {
+        output += chunk.toString();
+        const port = /Relay: http:\/\/localhost:(\d+)/.exec(output)?.[1];
+        if (port) resolve(Number(port));
+      });
+    if (options.stdout !== undefined) void waitForPort(Number(options.env?.PORT)).then(resolve);
+  });
+  const port = await Promise.race([reported, exited.then(() => null)]);
+  if (port === null) throw new Error(`The relay did not start:\n${output}`);
   return {
     url: `http://127.0.0.1:${port}`,
     port,
@@ -149,17 +150,17 @@ export async function startRelay(options: RelayOptions = {}): Promise<RelayProce
   };
 }
 
-/** Returns the port if a server responds on it, otherwise 0. */
-const portIfListening = (port: number): Promise<number> =>
-  fetch(`http://127.0.0.1:${port}/healthz`).then(
-    () => port,
-    () => 0,
-  );
+/** Waits until a server responds on a port. */
+async function waitForPort(port: number): Promise<number> {
+  while (!(await fetch(`http://127.0.0.1:${port}/healthz`).catch(() => null))) await sleep(50);
+  return port;
+}
 
 /** Kills the relays that still run and removes temporary folders. Use it in `afterAll`. */
 export async function cleanUp(): Promise<void> {
+  const ends = [...runningProcesses].map((child) => once(child, 'close'));
   for (const child of runningProcesses) child.kill('SIGKILL');
-  while (runningProcesses.size > 0) await sleep(10);
+  await Promise.all(ends);
   for (const folder of temporaryFolders) rmSync(folder, { recursive: true, force: true });
   temporaryFolders.clear();
 }
@@ -169,25 +170,14 @@ export async function runRelayCommand(
   args: string[],
   env: Record<string, string>,
 ): Promise<{ code: number | null; output: string }> {
-  const child = spawn(process.execPath, [join(REPOSITORY_ROOT, 'packages/relay/cli.ts'), ...args], {
-    env: {
-      PATH: process.env.PATH,
-      RELAY_RECIPIENTS: testRecipient,
-      SITE_ORIGIN: testSiteOrigin,
-      NODE_NO_WARNINGS: '1',
-      NODE_COMPILE_CACHE: COMPILE_CACHE_FOLDER,
-      ...env,
-    },
+  const child = spawn(process.execPath, [RELAY_PATH, ...args], {
+    env: { ...processEnvironment, RELAY_RECIPIENTS: testRecipient, SITE_ORIGIN: testSiteOrigin, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk: Buffer) => {
-      output += chunk.toString();
-    });
-  }
-  const code = await new Promise<number | null>((resolve) => {
-    child.once('close', resolve);
-  });
-  return { code, output };
+  const [stdout, stderr, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'close'),
+  ]);
+  return { code, output: stdout + stderr };
 }

@@ -1,5 +1,4 @@
-import { createServer, type Server, type Socket } from 'node:net';
-import { freePort } from '../../support/free-port.ts';
+import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 
 /** A mail in a folder of the test server. */
 export interface TestMail {
@@ -44,9 +43,9 @@ export class TestImap {
   }
 
   async start(): Promise<this> {
-    this.port = await freePort();
     this.#server = createServer((socket) => this.#serve(socket));
-    await new Promise<void>((resolve) => this.#server?.listen(this.port, '127.0.0.1', resolve));
+    await new Promise<void>((resolve) => this.#server?.listen(0, '127.0.0.1', resolve));
+    this.port = (this.#server.address() as AddressInfo).port;
     return this;
   }
 
@@ -151,16 +150,18 @@ function fetch(command: string, folder: Folder): string[] {
   return folder.mails
     .filter((mail) => mail.uid >= first || mail === last)
     .map(({ uid, headers, receivedAt }) => {
-      const text = ['References', 'Auto-Submitted']
-        .flatMap((key) => (headers[key] === undefined ? [] : [`${key}: ${headers[key]}\r\n`]))
+      const text = Object.entries(headers)
+        .map(([key, value]) => `${key}: ${value}\r\n`)
         .join('');
-      const [name = '', host = ''] = (headers.From ?? '').replace(/^.*<|>$/g, '').split('@');
-      const display = /^(.*?) </.exec(headers.From ?? '')?.[1];
       const quote = (value: string | undefined) => (value === undefined ? 'NIL' : `"${value}"`);
-      const from = `((${quote(display)} NIL "${name}" "${host}"))`;
-      const envelope = `(NIL ${quote(headers.Subject)} ${from} ${from} ${from} NIL NIL NIL ${quote(headers['In-Reply-To'])} ${quote(headers['Message-ID'])})`;
+      const address = (header = '') => {
+        const [name = '', host = ''] = header.replace(/^.*<|>$/g, '').split('@');
+        return `((${quote(/^(.*?) </.exec(header)?.[1])} NIL "${name}" "${host}"))`;
+      };
+      const from = address(headers.From);
+      const envelope = `(NIL ${quote(headers.Subject)} ${from} ${from} ${from} ${address(headers.To)} NIL NIL ${quote(headers['In-Reply-To'])} ${quote(headers['Message-ID'])})`;
       const date = `${receivedAt.toUTCString().slice(5, 16).replaceAll(' ', '-')} ${receivedAt.toISOString().slice(11, 19)} +0000`;
       const body = `${text}\r\n`;
-      return `* ${folder.mails.findIndex((mail) => mail.uid === uid) + 1} FETCH (UID ${uid} INTERNALDATE "${date}" ENVELOPE ${envelope} BODY[HEADER.FIELDS (REFERENCES AUTO-SUBMITTED)] {${body.length}}\r\n${body})`;
+      return `* ${folder.mails.findIndex((mail) => mail.uid === uid) + 1} FETCH (UID ${uid} INTERNALDATE "${date}" ENVELOPE ${envelope} BODY[HEADER] {${body.length}}\r\n${body})`;
     });
 }

@@ -1,6 +1,6 @@
+import type { AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
-import { freePort } from '../../support/free-port.ts';
 
 export interface ReceivedMail {
   from: string;
@@ -12,6 +12,8 @@ export interface ReceivedMail {
 /** How the server handles mails. Tests change it at run time. */
 export type SmtpBehaviour =
   | { kind: 'accept' }
+  /** Refuses each connection. */
+  | { kind: 'away' }
   /** Refuses a command. `only` limits the refusal to mails for this recipient. */
   | { kind: 'refuse'; at: 'mail' | 'rcpt' | 'data'; code: number; text: string; only?: string }
   /** Never responds after the text of a mail. */
@@ -44,17 +46,23 @@ export class TestSmtp {
   }
 
   async start(): Promise<this> {
-    // The port stays the same at each start.
-    if (this.port === 0) this.port = await freePort();
     const server = new SMTPServer(this.#options());
     await new Promise<void>((resolve, reject) => {
       server.once('error', reject);
       server.listen(this.port, this.host, resolve);
     });
+    // The port stays the same at each start.
+    this.port = (server.server.address() as AddressInfo).port;
     // Errors are ignored, because tests break connections on purpose.
     server.on('error', () => undefined);
     this.#server = server;
     return this;
+  }
+
+  /** Closes all connections and refuses new ones, until another behaviour is set. */
+  goAway(): void {
+    this.behaviour = { kind: 'away' };
+    for (const { _socket } of this.#server?.connections ?? []) _socket.destroy();
   }
 
   async stop(): Promise<void> {
@@ -91,6 +99,11 @@ export class TestSmtp {
       disabledCommands: this.password === null ? ['AUTH', 'STARTTLS'] : ['STARTTLS'],
       size: 30 * 1024 * 1024,
       closeTimeout: 100,
+      onConnect: (_session, done) => {
+        if (this.behaviour.kind !== 'away') return done();
+        const text = '4.3.2 Service not available, connection closed';
+        done(Object.assign(new Error(text), { responseCode: 421 }));
+      },
       onAuth: (auth, _session, done) => {
         this.loginAttempts += 1;
         if (auth.password === this.password) done(null, { user: 'user' });

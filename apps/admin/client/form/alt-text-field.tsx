@@ -8,11 +8,12 @@ import { errorMessage } from '../api-client.ts';
 import { schemaContextQuery } from '../schema-context.ts';
 import { ErrorMessage } from '../ui/error-message.tsx';
 import { useImages } from '../use-entries.ts';
+import type { SaveState } from './draft.ts';
 import { entryQuery } from './entry-query.ts';
 import { FieldConflictChoice } from './field-conflict.tsx';
 import { FormContext, type FormState, fieldId, useForm } from './form-state.ts';
 import { LabelledField } from './labelled-field.tsx';
-import { type SaveState, useDraft } from './use-draft.ts';
+import { useDraft } from './use-draft.ts';
 
 const ALT_PATH: FieldPath = ['alt'];
 const DESCRIPTION =

@@ -11,6 +11,7 @@ import { type FieldProps, LabelledField } from './labelled-field.tsx';
 import { LinkInput } from './link-input.tsx';
 import { ListField } from './list-field.tsx';
 import { MarksField } from './marks-field.tsx';
+import { SuggestionInput } from './suggestion-input.tsx';
 
 /** Maximum length, in characters, of a text in a single-line input. Longer texts get a text area. */
 const MAX_INPUT_LENGTH = 90;
@@ -170,6 +171,8 @@ function ValueField({ schema, path, value, label, optional }: FieldProps) {
         if (schema.control === 'piece')
           return <EntrySelect collection="pieces" {...inputProps} {...ariaProps} />;
         if (schema.control === 'address') return <LinkInput {...inputProps} {...ariaProps} />;
+        if (schema.control === 'suggestion')
+          return <SuggestionInput field={String(path.at(-1))} {...inputProps} {...ariaProps} />;
         if (schema.type === 'string' && (schema.maxLength ?? 0) > MAX_INPUT_LENGTH)
           return <textarea {...inputProps} {...ariaProps} />;
         const type =

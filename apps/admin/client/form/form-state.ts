@@ -3,7 +3,7 @@ import type { FieldIssue, PublishIssue } from '../../api-types.ts';
 import type { FieldConflict } from '../../merge.ts';
 import { adminPaths } from '../../routes.ts';
 import type { FieldPath } from '../../yaml-edit/value-edit.ts';
-import type { PendingConflicts } from './use-draft.ts';
+import type { PendingConflicts } from './draft.ts';
 
 /** A line or text in the Markdown body of an entry. */
 export interface BodyTarget {
@@ -19,11 +19,10 @@ export interface BodyTarget {
 export interface FormState {
   change: (path: FieldPath, value: unknown) => void;
   /**
-   * Appends an item to a list. Several items may be appended before the form renders again.
-   *
-   * @returns false if the list already has `maxItems` items.
+   * Changes a field to a value that depends on the latest one. Use it for an answer of the server, because the person may have changed the
+   * field since the request.
    */
-  append: (path: FieldPath, item: unknown, maxItems?: number) => boolean;
+  update: (path: FieldPath, getValue: (latest: unknown) => unknown) => void;
   /** Issues that prevent saving or publishing. */
   issues: readonly FieldIssue[];
   /** Issues of images that prevent publishing, by the id of the image. */

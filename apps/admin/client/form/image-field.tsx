@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { adminPaths, api } from '../../routes.ts';
+import { UploadImages } from '../pages/upload-images.tsx';
 import { DialogCloseButton, ModalDialog } from '../ui/dialog.tsx';
 import { AltTextField, useNeedsAltText } from './alt-text-field.tsx';
 import styles from './field.module.css';
@@ -10,7 +11,7 @@ import { type FieldProps, LabelledField } from './labelled-field.tsx';
 
 /** A field for an image. Editors choose an image from the library or upload one. */
 export function ImageField({ schema, path, value, label, optional, addImage }: FieldProps) {
-  const { change, showInPreview, imageIssues } = useForm();
+  const { change, update, showInPreview, imageIssues } = useForm();
   const [isOpen, setIsOpen] = useState(false);
   /** Whether an image was uploaded into the field since the dialog opened. */
   const [hasUploaded, setHasUploaded] = useState(false);
@@ -28,8 +29,14 @@ export function ImageField({ schema, path, value, label, optional, addImage }: F
   };
   /** Uses the first uploaded image for this field. Further images become items of the surrounding list, if there is one. */
   const addUploadedImage = (uploadedId: string, index: number, count: number): string => {
-    if (index === 0) {
-      change(path, uploadedId);
+    // The person may have changed the field or moved the item since the upload started.
+    let isUnchanged = false;
+    if (index === 0)
+      update(path, (latest) => {
+        isUnchanged = (latest ?? '') === imageId;
+        return isUnchanged ? uploadedId : latest;
+      });
+    if (isUnchanged) {
       setHasUploaded(true);
       setLibraryOnlyCount(0);
       // After an upload of several images, the dialog stays open and shows where each image was added.
@@ -62,7 +69,9 @@ export function ImageField({ schema, path, value, label, optional, addImage }: F
                 setHasUploaded(false);
               }}
             >
-              <ImageLibrary selectedId={imageId} onSelect={selectImage} onUploaded={addUploadedImage} />
+              <ImageLibrary selectedId={imageId} onSelect={selectImage}>
+                <UploadImages onUploaded={addUploadedImage} folder={imageId.split('/')[0] || 'new'} />
+              </ImageLibrary>
               <DialogCloseButton>{hasUploaded ? 'Close' : 'Cancel'}</DialogCloseButton>
             </ModalDialog>
             {imageId && (
@@ -122,8 +131,9 @@ export function AddImage({ label, addImage }: { label: string; addImage: (imageI
           addImage(imageId);
           setIsOpen(false);
         }}
-        onUploaded={addUploadedImage}
-      />
+      >
+        <UploadImages onUploaded={addUploadedImage} />
+      </ImageLibrary>
       <DialogCloseButton>Close</DialogCloseButton>
     </ModalDialog>
   );

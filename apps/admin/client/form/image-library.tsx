@@ -1,25 +1,24 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { api } from '../../routes.ts';
-import { UploadImages } from '../pages/upload-images.tsx';
-import type { OnUploaded } from '../pages/use-uploads.ts';
 import { useImages } from '../use-entries.ts';
 import styles from './field.module.css';
 
 interface ImageLibraryProps {
   selectedId: string;
   onSelect: (id: string) => void;
-  onUploaded: OnUploaded;
+  /** The upload of images. */
+  children: ReactNode;
 }
 
 /** The images of the library, with a search and an upload. */
-export function ImageLibrary({ selectedId, onSelect, onUploaded }: ImageLibraryProps) {
+export function ImageLibrary({ selectedId, onSelect, children }: ImageLibraryProps) {
   const [search, setSearch] = useState('');
   const images = useImages().filter(({ title, id }) =>
     `${title} ${id}`.toLowerCase().includes(search.toLowerCase()),
   );
   return (
     <>
-      <UploadImages onUploaded={onUploaded} folder={selectedId.split('/')[0] || 'new'} />
+      {children}
       <label className="visually-hidden" htmlFor="search-media">
         Search media
       </label>

@@ -1,18 +1,26 @@
-import { matchContentType } from '@studio/content/schema/content-types';
+import { hasOwnPage, matchContentType } from '@studio/content/schema/content-types';
 import { type ComponentProps, useId } from 'react';
+import type { EntrySummary } from '../../api-types.ts';
 import { useEntries } from '../use-entries.ts';
 
-/** Returns the titles of the pages of the site by their paths. */
-export function usePageTitles(): ReadonlyMap<string, string> {
-  const entries = useEntries();
+/**
+ * Returns the titles of the pages of the site by their paths. Leaves out entries that are shown on the page of another entry, such as
+ * testimonials.
+ */
+export function listPageTitles(
+  entries: readonly Pick<EntrySummary, 'file' | 'title' | 'state'>[],
+): ReadonlyMap<string, string> {
   const titles = new Map<string, string>();
-  for (const { file, title, contentType } of entries.data ?? []) {
+  for (const { file, title, state } of entries) {
     const match = matchContentType(file);
-    const path = match?.contentType.pagePath(match.id);
-    if (path !== undefined && contentType !== 'pictures' && !titles.has(path)) titles.set(path, title);
+    if (match && state !== 'removed' && hasOwnPage(match.contentType))
+      titles.set(match.contentType.pagePath(match.id), title);
   }
   return titles;
 }
+
+/** Returns the titles of the pages of the site by their paths. */
+export const usePageTitles = (): ReadonlyMap<string, string> => listPageTitles(useEntries().data ?? []);
 
 /** A link input that suggests the pages of the site. */
 export function LinkInput(props: ComponentProps<'input'>) {

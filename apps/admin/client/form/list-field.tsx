@@ -42,7 +42,7 @@ interface ListFieldProps extends FieldProps {
 }
 
 export function ListField({ schema, path, value, label, optional, ItemField }: ListFieldProps) {
-  const { change, append, issues } = useForm();
+  const { change, update, issues } = useForm();
   const items: unknown[] = Array.isArray(value) ? value : [];
   const itemSchema = schema.items || schema.prefixItems?.[0] || {};
   const isFixed = schema.prefixItems !== undefined;
@@ -58,7 +58,14 @@ export function ListField({ schema, path, value, label, optional, ItemField }: L
   const { listRef, orderedItems, draggedIndex, getHandleProps } = useDragReorder(items, changeItems);
   const addImage = (id: string): boolean => {
     const item = createItemWithImage(itemSchema, id);
-    return item !== undefined && append(path, item, schema.maxItems);
+    let isAdded = false;
+    // Several images may be added before the form renders again.
+    update(path, (latest) => {
+      const latestItems: unknown[] = Array.isArray(latest) ? latest : [];
+      isAdded = item !== undefined && latestItems.length < (schema.maxItems ?? Number.POSITIVE_INFINITY);
+      return isAdded ? [...latestItems, item] : latest;
+    });
+    return isAdded;
   };
   const canAddItem = !isFixed && items.length < (schema.maxItems ?? Number.POSITIVE_INFINITY);
   const move = (from: number, to: number) =>

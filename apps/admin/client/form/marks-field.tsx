@@ -1,6 +1,6 @@
 import { matchContentType } from '@studio/content/schema/content-types';
 import { findMarkedEntry, MARK_FIELDS, type MarkField } from '@studio/content/schema/image-metadata';
-import { type PointerEvent, useRef, useState } from 'react';
+import { type MouseEvent, useRef, useState } from 'react';
 import type { EntrySummary } from '../../api-types.ts';
 import { capitalize } from '../../labels.ts';
 import { api } from '../../routes.ts';
@@ -83,8 +83,8 @@ export function MarksField({ schema, path, value, label, optional }: FieldProps)
     change(path, [...marks, mark]);
     setNewPoint(undefined);
   };
-  const addMarkAtPointer = (event: PointerEvent<HTMLDivElement>) => {
-    if (event.button !== 0 || event.target instanceof HTMLButtonElement) return;
+  const addMarkAtPointer = (event: MouseEvent<HTMLDivElement>) => {
+    if (event.target instanceof HTMLButtonElement) return;
     const imageRect = event.currentTarget.getBoundingClientRect();
     setNewPoint(
       clampPoint([
@@ -101,7 +101,9 @@ export function MarksField({ schema, path, value, label, optional }: FieldProps)
       <p className="muted">
         {`${schema.description} Click on the image to add a mark. Drag a mark, or move it with the arrow keys; Delete removes it.`}
       </p>
-      <div ref={containerRef} className={styles.photo} tabIndex={-1} onPointerUp={addMarkAtPointer}>
+      {/* biome-ignore-start lint/a11y: by keyboard, the button below adds a mark */}
+      <div ref={containerRef} className={styles.photo} tabIndex={-1} onClick={addMarkAtPointer}>
+        {/* biome-ignore-end lint/a11y: by keyboard, the button below adds a mark */}
         <img
           key={imageRevision}
           src={api.image(matchContentType(file)?.id ?? '', 1200, imageRevision)}

@@ -31,7 +31,10 @@ export function getMovePointHandlers(
 ) {
   return {
     onPointerDown: (event: PointerEvent) => {
+      if (event.button !== 0) return;
       event.stopPropagation();
+      // The browser would drag selected content around the button instead.
+      getSelection()?.removeAllRanges();
       event.currentTarget.setPointerCapture(event.pointerId);
     },
     onPointerMove: (event: PointerEvent) => {

@@ -52,6 +52,9 @@ export function useDragReorder<Item>(
     /** Returns the props for the handle of an item. They use pointer capture, because the handle moves during a drag. */
     getHandleProps: (index: number) => ({
       onPointerDown: (event: PointerEvent) => {
+        if (event.button !== 0) return;
+        // The browser would drag selected content around the handle instead.
+        getSelection()?.removeAllRanges();
         event.currentTarget.setPointerCapture(event.pointerId);
         setDrag({ from: index, to: index });
       },

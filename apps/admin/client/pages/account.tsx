@@ -2,6 +2,7 @@ import { api } from '../../routes.ts';
 import { useSession } from '../admin-layout.tsx';
 import { request } from '../api-client.ts';
 import { canUsePasskeys, createPasskey } from '../passkeys.ts';
+import { ConfirmButton } from '../ui/dialog.tsx';
 import { ErrorMessage } from '../ui/error-message.tsx';
 import { formatDateTime, formatRelativeTime } from '../ui/format.ts';
 import { useAction } from '../ui/use-action.ts';
@@ -35,14 +36,18 @@ function PasskeyList() {
           <li key={id} className="row">
             <strong>{browser}</strong>
             <span className="muted">{`since ${formatDateTime(createdAt)}`}</span>
-            <button
-              type="button"
-              className="text-button"
-              onClick={() => runAction(() => request(api.passkey(id), 'DELETE'))}
+            <ConfirmButton
+              trigger={{
+                className: 'text-button',
+                children: 'Remove',
+                'aria-label': `Remove: passkey, ${browser}, since ${formatDateTime(createdAt)}`,
+              }}
+              title="Remove this passkey?"
+              action="Remove"
+              onConfirm={() => runAction(() => request(api.passkey(id), 'DELETE'))}
             >
-              Remove
-              <span className="visually-hidden">{`: passkey, ${browser}, since ${formatDateTime(createdAt)}`}</span>
-            </button>
+              This device then needs a link by mail, or a new passkey, to sign in.
+            </ConfirmButton>
           </li>
         ))}
       </ul>

@@ -1,4 +1,4 @@
-import { type ContentType, hasPagePerEntry, matchContentType } from '@studio/content/schema/content-types';
+import { type ContentType, hasOwnPage, matchContentType } from '@studio/content/schema/content-types';
 import { useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -10,20 +10,22 @@ import {
   type ScheduledPublicationSummary,
 } from '../../api-types.ts';
 import { createFormSchema } from '../../json-schema.ts';
-import { isRenamable } from '../../labels.ts';
+import { getFileLabel, isRenamable } from '../../labels.ts';
 import { adminPaths, api } from '../../routes.ts';
-import { getValueAt, isRecord } from '../../yaml-edit/value-edit.ts';
+import { isRecord } from '../../yaml-edit/value-edit.ts';
 import { AdminNotFound } from '../admin-layout.tsx';
 import { request } from '../api-client.ts';
+import { claimNewEntryBackup } from '../form/draft.ts';
 import { entryQuery } from '../form/entry-query.ts';
 import { Field } from '../form/field.tsx';
 import { FormContext } from '../form/form-state.ts';
-import { claimNewEntryBackup, useDraft } from '../form/use-draft.ts';
+import { useDraft } from '../form/use-draft.ts';
 import { schemaContextQuery } from '../schema-context.ts';
 import { EntryLinks } from '../ui/entry-links.tsx';
 import { ErrorMessage } from '../ui/error-message.tsx';
 import { PartErrorBoundary } from '../ui/error-screen.tsx';
 import { formatDateTime } from '../ui/format.ts';
+import { PageStatus } from '../ui/status-bar.tsx';
 import { useUndoToast } from '../ui/toasts.tsx';
 import { useAction } from '../ui/use-action.ts';
 import { useEntries } from '../use-entries.ts';
@@ -37,6 +39,7 @@ import { RenameEntry } from './edit/rename-entry.tsx';
 import { ReplaceImage } from './edit/replace-image.tsx';
 import { SaveStatus } from './edit/save-status.tsx';
 import { SearchPreview } from './edit/search-preview.tsx';
+import { splitIssues } from './edit/split-issues.ts';
 import { useClickToEdit } from './edit/use-click-to-edit.ts';
 import { usePublishIssues } from './edit/use-publish-issues.ts';
 import styles from './edit.module.css';
@@ -58,7 +61,7 @@ export function EditEntry() {
   if (error && !data) return <EntryError file={file} error={error} />;
   const loadedEntry = newEntry ? createNewEntryResponse(file, newEntry, contentType.pagePath(id)) : data;
   if (!loadedEntry || !entriesQuery.data || !contextQuery.data) return <p className="muted">Loading …</p>;
-  const { title = newEntry ? getNewEntryTitle(newEntry) : file, scheduled = null } =
+  const { title = newEntry ? getNewEntryTitle(newEntry) : getFileLabel(file), scheduled = null } =
     entriesQuery.data.find((summary) => summary.file === file) ?? {};
   return (
     <EntryForm
@@ -114,7 +117,7 @@ function EntryForm({
     issues,
     conflicts,
     change,
-    append,
+    update,
     resolveConflict,
     save,
     stopSaving,
@@ -129,14 +132,11 @@ function EntryForm({
     contents,
     saveState.kind === 'saved' && !isNew,
   );
-  // A field that nobody has filled in yet shows no issue.
-  const shownIssues = useMemo(
-    () =>
-      [...issues, ...ownIssues].filter(
-        ({ path }) => getValueAt({ ...Object(fields), body: contents.body }, path) !== undefined,
-      ),
-    [issues, ownIssues, fields, contents.body],
+  const { wrong, unfilled } = useMemo(
+    () => splitIssues(issues, contents, lastSaved.contents),
+    [issues, contents, lastSaved.contents],
   );
+  const shownIssues = useMemo(() => [...wrong, ...ownIssues], [wrong, ownIssues]);
   const entryId = matchContentType(loadedEntry.file)?.id ?? '';
   const [imageRevision, setImageRevision] = useState(0);
   const isPublished =
@@ -149,7 +149,7 @@ function EntryForm({
   const formState = useMemo(
     () => ({
       change,
-      append,
+      update,
       issues: shownIssues,
       imageIssues,
       conflicts,
@@ -161,7 +161,7 @@ function EntryForm({
     }),
     [
       change,
-      append,
+      update,
       shownIssues,
       imageIssues,
       conflicts,
@@ -201,12 +201,12 @@ function EntryForm({
 
   return (
     <div className={styles.page} data-view={isPreviewShown ? 'preview' : 'form'}>
-      <div className={styles.head}>
-        <h1>{title}</h1>
+      <h1>{title}</h1>
+      <PageStatus>
         <SaveStatus
           saveState={saveState}
           isNew={isNew}
-          issues={issues}
+          issues={{ wrong, unfilled }}
           publishIssues={ownIssues.filter(({ path }) => path.length > 0)}
           conflicts={conflicts}
           isPublished={isPublished}
@@ -220,7 +220,7 @@ function EntryForm({
         >
           {isPreviewShown ? 'Edit' : 'Preview'}
         </button>
-      </div>
+      </PageStatus>
       <PartErrorBoundary name="The form">
         <form className={styles.form} onSubmit={(event) => event.preventDefault()} noValidate>
           <FormContext value={formState}>
@@ -235,7 +235,7 @@ function EntryForm({
               </Suspense>
             )}
           </FormContext>
-          {!isNew && (hasPagePerEntry(contentType) || loadedEntry.file.startsWith('pages/')) && (
+          {!isNew && hasOwnPage(contentType) && (
             <SearchPreview path={loadedEntry.pagePath} version={lastSaved.version} />
           )}
           {contentType.name === 'pictures' && (

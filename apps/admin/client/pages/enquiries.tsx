@@ -2,13 +2,11 @@ import { useEffect, useRef } from 'react';
 import { errorMessage } from '../api-client.ts';
 import { DownloadCsv } from './enquiries/download-csv.tsx';
 import styles from './enquiries/enquiries.module.css';
-import { KeyboardHelp } from './enquiries/keyboard-help.tsx';
 import { Message } from './enquiries/message.tsx';
 import { FilterNav, MessageList } from './enquiries/message-list.tsx';
 import { PersonalData } from './enquiries/personal-data.tsx';
 import { SearchField } from './enquiries/search-field.tsx';
 import { useInbox } from './enquiries/use-inbox.ts';
-import { useInboxKeys } from './enquiries/use-inbox-keys.ts';
 import { useInboxUrl } from './enquiries/use-inbox-url.ts';
 
 /** The inbox. It contains the messages, briefs and applications that visitors sent through the site's forms. */
@@ -17,8 +15,6 @@ export function Enquiries() {
   const { search, filter, messageId } = inboxUrl;
   const inbox = useInbox(filter, search);
   const { messages, counts } = inbox;
-  const searchRef = useRef<HTMLInputElement>(null);
-  const [areShortcutsEnabled, setAreShortcutsEnabled] = useInboxKeys({ url: inboxUrl, messages, searchRef });
   const shownCount = counts?.[filter];
   useRestoreFocusAfterClosing(messageId);
 
@@ -26,7 +22,7 @@ export function Enquiries() {
     <div className={styles.page} data-open={messageId !== ''}>
       <div className={styles.head}>
         <h1>Enquiries</h1>
-        <SearchField inputRef={searchRef} search={search} onChange={inboxUrl.setSearch} />
+        <SearchField search={search} onChange={inboxUrl.setSearch} />
       </div>
       <FilterNav url={inboxUrl} counts={counts} />
       <p className="visually-hidden" aria-live="polite">
@@ -38,7 +34,6 @@ export function Enquiries() {
           <MessageList url={inboxUrl} inbox={inbox} />
           <div className={`row ${styles.tools}`}>
             <DownloadCsv filter={filter} search={search} count={shownCount ?? 0} />
-            <KeyboardHelp areShortcutsEnabled={areShortcutsEnabled} onChange={setAreShortcutsEnabled} />
           </div>
         </section>
         <section className={styles.messagePane} aria-label="Message">

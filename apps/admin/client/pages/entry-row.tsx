@@ -26,7 +26,7 @@ export function EntryRow({
         {coverImage && <img src={api.image(coverImage, 160)} alt="" loading="lazy" width="96" height="72" />}
       </span>
       <span className={styles.title}>
-        {title} {isHidden && <span className={styles.hidden}>Hidden</span>}
+        <span>{title}</span> {isHidden && <span className={styles.hidden}>Hidden</span>}
       </span>
       <span className={styles.state} data-state={state}>
         {!scheduled ? STATE_LABELS[state] : scheduled.isRefused ? 'Not scheduled' : 'Scheduled'}
@@ -46,9 +46,9 @@ export function SearchHits({ file, state, hits }: EntrySummary) {
       {hits.map(({ path, label, before, match, after }) => (
         <li key={path.join()}>
           <Link to={fieldUrl(file, path)} className={styles.hit}>
-            <span className="muted">{label}</span> {before}
+            <span className="muted">{label}</span> <span>{before}</span>
             <mark>{match}</mark>
-            {after}
+            <span>{after}</span>
           </Link>
         </li>
       ))}

@@ -16,7 +16,6 @@ const version = (
   by: 'Asha Rao',
   kind,
   isCurrent: commit === 'd',
-  hasRelease: true,
   files,
 });
 

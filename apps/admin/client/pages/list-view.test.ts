@@ -15,6 +15,7 @@ const entry = (title: string, change: Partial<EntrySummary> = {}): EntrySummary 
   scheduled: null,
   changedAt: null,
   changedBy: null,
+  suggestions: {},
   ...change,
 });
 const scheduled = { at: '2026-12-01T00:00:00Z', by: 'Asha', timeZone: 'UTC', error: null, isRefused: false };

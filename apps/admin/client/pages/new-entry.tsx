@@ -1,3 +1,5 @@
+import { contentTypes } from '@studio/content/schema/content-types';
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import {
@@ -6,8 +8,11 @@ import {
   NEW_ENTRY_VERSION,
   type NewEntryResponse,
 } from '../../api-types.ts';
+import { createFormSchema, findTitleField } from '../../json-schema.ts';
+import { getDefaultLabel } from '../../labels.ts';
 import { adminPaths, api } from '../../routes.ts';
 import { EditorError, request } from '../api-client.ts';
+import { schemaContextQuery } from '../schema-context.ts';
 import { ModalDialog } from '../ui/dialog.tsx';
 import { ErrorMessage } from '../ui/error-message.tsx';
 import { SlugField, SlugFormActions } from '../ui/slug-field.tsx';
@@ -48,7 +53,13 @@ function NewEntryForm({
   const { slug, noSlugReason } = useSlug(slugText ?? title);
   const navigate = useNavigate();
   const { runAction, error } = useAction();
-  const disabledReason = (title.trim() === '' && 'Enter a title.') || noSlugReason;
+  const { label, maxLength } = useTitleField(collection);
+  const length = title.trim().length;
+  const disabledReason =
+    (length === 0 && `Enter the ${label.toLowerCase()}.`) ||
+    (length > maxLength &&
+      `The ${label.toLowerCase()} has ${length} characters; at most ${maxLength} fit.`) ||
+    noSlugReason;
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -65,15 +76,8 @@ function NewEntryForm({
   return (
     <form onSubmit={submit}>
       <p>
-        <label htmlFor="new-title">Title</label>
-        <input
-          id="new-title"
-          required
-          // The server rejects longer titles.
-          maxLength={200}
-          value={title}
-          onChange={({ target }) => setTitle(target.value)}
-        />
+        <label htmlFor="new-title">{label}</label>
+        <input id="new-title" required value={title} onChange={({ target }) => setTitle(target.value)} />
       </p>
       <SlugField id="new-slug" value={slugText ?? slug} slug={slug} onChange={setSlugText} />
       <p>
@@ -91,6 +95,15 @@ function NewEntryForm({
       <SlugFormActions label="Create" disabledReason={disabledReason} />
     </form>
   );
+}
+
+/** Returns the label and the maximum length of the field that holds the title of a collection's entries. */
+function useTitleField(collection: string): { label: string; maxLength: number } {
+  const { data: context } = useQuery(schemaContextQuery);
+  const contentType = contentTypes.find(({ name }) => name === collection);
+  const { properties = {} } = contentType && context ? createFormSchema(contentType, context) : {};
+  const key = findTitleField(properties) ?? 'title';
+  return { label: getDefaultLabel(key), maxLength: properties[key]?.maxLength ?? Number.POSITIVE_INFINITY };
 }
 
 /**

@@ -4,7 +4,7 @@ import type { InvitedRole, Member } from '../../api-types.ts';
 import { api } from '../../routes.ts';
 import { useSession } from '../admin-layout.tsx';
 import { errorMessage, request } from '../api-client.ts';
-import { DialogCloseButton, ModalDialog } from '../ui/dialog.tsx';
+import { ConfirmButton } from '../ui/dialog.tsx';
 import { ErrorMessage } from '../ui/error-message.tsx';
 import { useAction } from '../ui/use-action.ts';
 
@@ -92,18 +92,14 @@ function RoleSelect({
 
 function RemoveMember({ name, onRemove }: { name: string; onRemove: () => void }) {
   return (
-    <ModalDialog
+    <ConfirmButton
       trigger={{ className: 'text-button', children: 'Remove', 'aria-label': `Remove ${name}` }}
       title={`Remove ${name}?`}
+      action="Remove"
+      onConfirm={onRemove}
     >
-      <p>{`${name} is signed out everywhere and cannot sign in any more. What ${name} has written stays.`}</p>
-      <p className="row">
-        <button type="button" className="button" onClick={onRemove}>
-          Remove
-        </button>
-        <DialogCloseButton>Cancel</DialogCloseButton>
-      </p>
-    </ModalDialog>
+      {`${name} is signed out everywhere and cannot sign in any more. What ${name} has written stays.`}
+    </ConfirmButton>
   );
 }
 
@@ -128,7 +124,7 @@ function InviteForm() {
       <form className="row" onSubmit={invite}>
         <label>
           <span>Name</span>
-          <input name="name" required maxLength={100} autoComplete="off" />
+          <input name="name" required pattern=".{0,100}" title="At most 100 characters" autoComplete="off" />
         </label>
         <label>
           <span>E-mail</span>

@@ -19,7 +19,9 @@ export function SignIn() {
     if (hash.length < 2) return;
     // The link works only once, so its token is removed from the address bar and the history.
     history.replaceState(history.state, '', location.pathname);
-    void runAction(() => request(api.signIn(), 'POST', { token: hash.slice(1) }));
+    // Chat programs take the punctuation after a link as part of it. A token has none.
+    const token = /[\w-]+/.exec(hash)?.[0] ?? '';
+    void runAction(() => request(api.signIn(), 'POST', { token }));
   }, [hash, runAction]);
 
   // The link in an invitation contains the address.
@@ -65,8 +67,8 @@ export function SignIn() {
         {error && <p className="error">{error}</p>}
         {isSent && !error && (
           <p>
-            If this address may edit the site, a link is on its way. It works for 15 minutes, in this browser.
-            If you ask again within a minute, no second e-mail is sent: use the last one.{' '}
+            If this address may sign in, a link is on its way. It works for 15 minutes, in this browser. If
+            you ask again within a minute, no second e-mail is sent: use the last one.{' '}
             {session.data?.mailbox && (
               <span>
                 On this computer it is in <a href={session.data.mailbox}>the mailbox</a>.

@@ -15,17 +15,24 @@ interface UploadImagesProps {
 /** A button that uploads images, and the list of uploads. Images can also be dropped on the page. */
 export function UploadImages({ onUploaded, folder = 'new' }: UploadImagesProps) {
   const { uploads, enqueue } = useUploads(folder, onUploaded);
-  useFileDrop(enqueue);
   return (
     <div>
-      <p className="row">
-        <UploadButton multiple onSelect={enqueue}>
-          Upload images
-        </UploadButton>
-        <span className={`muted ${styles.dropHint}`}>or drop files here</span>
-      </p>
+      <ChooseImages onChoose={enqueue} />
       <UploadList uploads={uploads} enqueue={enqueue} hasLinks={!onUploaded} />
     </div>
+  );
+}
+
+/** A button that chooses images to upload. Images can also be dropped on the page. */
+export function ChooseImages({ onChoose }: { onChoose: (files: File[]) => void }) {
+  useFileDrop(onChoose);
+  return (
+    <p className="row">
+      <UploadButton multiple onSelect={onChoose}>
+        Upload images
+      </UploadButton>
+      <span className={`muted ${styles.dropHint}`}>or drop files here</span>
+    </p>
   );
 }
 

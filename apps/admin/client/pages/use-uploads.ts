@@ -101,9 +101,17 @@ export function useUploads(folder: string, onUploaded?: OnUploaded) {
     },
     [updateUpload, queryClient],
   );
-  /** Adds files to the queue. @param batch the batch of the failed file if this is a retry; a new batch by default. */
+  /**
+   * Adds files to the queue.
+   *
+   * @param batch the batch of the failed file if this is a retry; a new batch by default.
+   * @returns resolves once all files of the queue are uploaded or have failed.
+   */
   const enqueue = useCallback(
-    (files: readonly File[], batch: UploadBatch = { count: files.length, uploadedCount: 0 }) => {
+    (
+      files: readonly File[],
+      batch: UploadBatch = { count: files.length, uploadedCount: 0 },
+    ): Promise<void> => {
       queryClient.setQueryData<string[]>(FAILED_UPLOADS_KEY, []);
       setUploads((all) => [
         ...all.filter(({ file }) => !files.includes(file)),
@@ -111,6 +119,7 @@ export function useUploads(folder: string, onUploaded?: OnUploaded) {
       ]);
       for (const file of files) queueRef.current = queueRef.current.then(() => uploadFile(file, batch));
       void confirmBeforeClosing(queueRef.current);
+      return queueRef.current;
     },
     [queryClient, uploadFile],
   );

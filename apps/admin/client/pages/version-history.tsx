@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import type { DiscardResponse, PublishedVersion, RestorableChange } from '../../api-types.ts';
-import { adminPaths, api, releasePath } from '../../routes.ts';
+import { adminPaths, api } from '../../routes.ts';
 import { errorMessage, request } from '../api-client.ts';
 import { EntryLink } from '../ui/entry-links.tsx';
 import { ErrorMessage } from '../ui/error-message.tsx';
@@ -65,7 +65,7 @@ interface VersionProps {
 }
 
 function VersionItem({ item, title, restore }: VersionProps) {
-  const { commit, at, isCurrent, hasRelease, files, previousCommit } = item;
+  const { commit, at, isCurrent, files, previousCommit } = item;
   return (
     <details>
       <summary>
@@ -73,11 +73,6 @@ function VersionItem({ item, title, restore }: VersionProps) {
         <span>{isCurrent && 'Current version'}</span>
       </summary>
       <div className="row">
-        {hasRelease && (
-          <a className="text-button" href={releasePath(commit)} target="_blank" rel="noreferrer">
-            View
-          </a>
-        )}
         {!isCurrent && (
           <button
             type="button"

@@ -1,6 +1,6 @@
 import { DialogCloseButton } from './dialog.tsx';
 
-/** A field for the URL slug of an entry. @param value the typed text. @param slug the slug that is made from it. */
+/** A field for the address of an entry, the last part of its page's path. @param value the typed text. @param slug the slug that is made from it. */
 export function SlugField({
   id,
   value,
@@ -14,7 +14,7 @@ export function SlugField({
 }) {
   return (
     <p>
-      <label htmlFor={id}>URL slug</label>
+      <label htmlFor={id}>Address</label>
       <input
         id={id}
         required

@@ -23,6 +23,7 @@ export function showUndoToast(
   reassurance: string,
   id?: string,
 ): void {
+  let isUndone = false;
   const toast = toastManager.add({
     ...(id !== undefined && { id }),
     title: text,
@@ -30,6 +31,9 @@ export function showUndoToast(
     actionProps: {
       children: 'Undo',
       onClick: () => {
+        // A double click reaches the button while the message disappears.
+        if (isUndone) return;
+        isUndone = true;
         toastManager.close(toast);
         undo().catch((error: unknown) =>
           toastManager.add({ title: `Not restored. ${errorMessage(error, reassurance)}`, timeout: 0 }),

@@ -11,9 +11,9 @@ export function useSlug(text: string): { slug: string; noSlugReason: string } {
     queryFn: () => import('../../slug.ts'),
     staleTime: Number.POSITIVE_INFINITY,
   });
-  if (isError) return { slug: '', noSlugReason: 'The URL slug could not be created. Reload the page.' };
+  if (isError) return { slug: '', noSlugReason: 'The address could not be created. Reload the page.' };
   const slug = data?.slugify(text) ?? '';
   if (slug !== '') return { slug, noSlugReason: '' };
   if (!data) return { slug, noSlugReason: 'Loading …' };
-  return { slug, noSlugReason: 'The URL slug needs at least one letter or digit.' };
+  return { slug, noSlugReason: 'The address needs at least one letter or digit.' };
 }

@@ -19,7 +19,7 @@ export const contentTags: Record<string, ContentTag> = {
         <figure className={source.marksHtml && styles.marked}>
           <Picture source={source} sizes="(width < 48rem) 100vw, (width < 68rem) 90vw, 60rem" />
           <Marks of={source} />
-          <figcaption>{source.caption}</figcaption>
+          {source.caption && <figcaption>{source.caption}</figcaption>}
         </figure>
       );
     },

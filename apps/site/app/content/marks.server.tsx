@@ -75,6 +75,8 @@ function ImageMarks({ source, className, isPhoneOnly = false, hasDotIds = true }
   const crop = source.phone === undefined ? undefined : images.get(source.id)?.phoneCrop;
   const [left, top, width, height] = (isPhoneOnly && crop) || FULL_CROP;
   const cropVariables = isPhoneOnly ? undefined : toCropVariables(crop);
+  const ratio = (source.width * width) / (source.height * height);
+  const positions = marks.map(({ at: [x, y] }) => [(x - left) / width, (y - top) / height] as const);
   return (
     <Wrapper {...(className !== undefined && { className })}>
       {/*
@@ -98,7 +100,7 @@ function ImageMarks({ source, className, isPhoneOnly = false, hasDotIds = true }
         data-later=""
         style={
           {
-            '--ratio': roundToThousandth((source.width * width) / (source.height * height)),
+            '--ratio': roundToThousandth(ratio),
             '--focus-x': source.focus[0],
             '--focus-y': source.focus[1],
             ...cropVariables,
@@ -106,17 +108,12 @@ function ImageMarks({ source, className, isPhoneOnly = false, hasDotIds = true }
         }
         data-crop={cropVariables && ''}
       >
-        {marks.map(({ at: [x, y], path, name, picture, field, id }) => (
+        {marks.map(({ path, name, picture, field, id }, index) => (
           <span
             key={path}
             id={hasDotIds && field === 'piece' ? dotId(source.id, id) : undefined}
             tabIndex={-1}
-            style={
-              {
-                '--x': roundToThousandth((x - left) / width),
-                '--y': roundToThousandth((y - top) / height),
-              } as CSSProperties
-            }
+            style={toDotVariables(positions, index, ratio)}
           >
             <span>
               <a tabIndex={-1} href={path}>
@@ -138,6 +135,28 @@ const toCropVariables = (crop: ImageAsset['phoneCrop']) =>
     '--crop-width': roundToThousandth(crop[2]),
     '--crop-height': roundToThousandth(crop[3]),
   };
+
+/**
+ * Returns the CSS variables of a dot: its position, and the distance to the nearest other dot, as a fraction of the image's width. The
+ * distance is the longer side of the rectangle between the two dots.
+ *
+ * @param ratio width / height of the image.
+ */
+export function toDotVariables(
+  positions: readonly (readonly [x: number, y: number])[],
+  index: number,
+  ratio: number,
+): CSSProperties {
+  const [x, y] = positions[index] ?? [0, 0];
+  const distances = positions
+    .filter((_, otherIndex) => otherIndex !== index)
+    .map(([otherX, otherY]) => Math.max(Math.abs(otherX - x), Math.abs(otherY - y) / ratio));
+  const nearest = Math.min(1, ...distances);
+  const variables = { '--x': x, '--y': y, ...(nearest < 1 && { '--nearest': nearest }) };
+  return Object.fromEntries(
+    Object.entries(variables).map(([name, value]) => [name, roundToThousandth(value)]),
+  ) as CSSProperties;
+}
 
 /** Returns the URL of the smallest file of an image, which is the first in the `srcset`. */
 const smallestFileUrl = ({ avif }: ImageSource): string => avif.replace(/ .*/, '');

@@ -70,9 +70,30 @@ function mapImagesToPages(): Map<string, string> {
 
 const listFigures = (body: string): { id: string }[] => listFigureImages(body).map((id) => ({ id }));
 
-function toThumbnail({ id, caption, focus, width, height, color, avif, fallback }: ImageSource): ImageSource {
+/** The caption is the text of a link, so the alt text replaces a missing one. */
+function toThumbnail({
+  id,
+  alt,
+  caption,
+  focus,
+  width,
+  height,
+  color,
+  avif,
+  fallback,
+}: ImageSource): ImageSource {
   const smallFiles = avif
     .split(', ')
     .filter((file) => THUMBNAIL_WIDTHS.has(file.slice(file.lastIndexOf(' ') + 1)));
-  return { id, alt: '', caption, focus, width, height, color, avif: smallFiles.join(', '), fallback };
+  return {
+    id,
+    alt: '',
+    caption: caption || alt,
+    focus,
+    width,
+    height,
+    color,
+    avif: smallFiles.join(', '),
+    fallback,
+  };
 }

@@ -53,16 +53,17 @@
   if (!''.toWellFormed || !window.IntersectionObserver) return listen('load', () => loadStyles());
 
   let started = false;
+  root.held = new Set();
 
-  const repeatHeldClick = () => {
+  const repeatHeldClicks = () => {
     removeEventListener('click', holdClick, true);
-    if (root.held?.isConnected) root.held.click();
-    root.held = null;
+    for (const control of root.held) if (control.isConnected) control.click();
+    root.held.clear();
   };
-  // If the application has failed or takes too long, hides the controls that need it, and lets the browser handle the held click.
+  // If the application has failed or takes too long, hides the controls that need it, and lets the browser handle the held clicks.
   const giveUp = () => {
     if (!root.dataset.app) classList.remove('js');
-    repeatHeldClick();
+    repeatHeldClicks();
   };
 
   const start = async ({ type, movementX, movementY } = {}) => {
@@ -88,19 +89,19 @@
       doc.head.append(createLink({ rel, href, fetchPriority }));
   };
 
-  // Stops a click on a control that needs the application. `repeatHeldClick` dispatches it again.
+  // Stops a click on a control that needs the application. `repeatHeldClicks` dispatches it again, once for each control.
   const holdClick = (event) => {
     const control = event.target.closest?.('button:not([popovertarget]), [data-enhanced]');
     if (!event.isTrusted || !control || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey)
       return;
     event.preventDefault();
     event.stopImmediatePropagation();
-    root.held = control;
+    root.held.add(control);
   };
 
   for (const eventType of ['pointermove', 'pointerdown', 'keydown', 'wheel', 'focusin', 'scroll'])
     listen(eventType, start, { capture: true, passive: true });
-  listen('app-ready', repeatHeldClick);
+  listen('app-ready', repeatHeldClicks);
 
   // A query in the URL or a stored form draft changes the page, so the application then starts at once.
   const isNeededAtOnce = () => {

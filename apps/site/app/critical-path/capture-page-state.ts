@@ -1,15 +1,17 @@
+import { getHeldControls } from './contract.ts';
+
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /**
  * Records what a visitor has done in the page before React replaces elements: field values, chosen files, focus, selection, scroll
- * position, open menus, the pressed control, the click that bootstrap.js holds until hydration, and the attributes of `html`. Call
+ * position, open menus, the pressed control, the clicks that bootstrap.js holds until hydration, and the attributes of `html`. Call
  * this function before React removes the old elements, in the same task.
  *
  * @returns a function that restores this state in the replacement elements. Elements that were not replaced stay unchanged.
  */
 export function capturePageState(): () => void {
-  const root: HTMLElement & { held?: HTMLElement | null | undefined } = document.documentElement;
-  const { lang, held } = root;
+  const root = document.documentElement;
+  const { lang } = root;
   const attributes = [...root.attributes];
   const fields = [...document.querySelectorAll<Field>('input:not([type=hidden]), textarea, select')].map(
     (field) => [field, trackReplacement(field)] as const,
@@ -18,7 +20,7 @@ export function capturePageState(): () => void {
     // Safari before 17 has no popovers and throws on the unknown selector.
     .filter((menu) => menu.showPopover !== undefined && menu.matches(':popover-open'))
     .map(trackReplacement);
-  const findHeldControl = held && trackReplacement(held);
+  const heldControls = [...getHeldControls()].map((control) => [control, trackReplacement(control)] as const);
   const pressed = document.querySelector<HTMLElement>(':is(a, button, label):active');
   const findPressedControl = pressed && trackReplacement(pressed);
   const main = document.querySelector('main');
@@ -34,8 +36,9 @@ export function capturePageState(): () => void {
     root.classList.add('js');
     for (const [field, findReplacement] of fields) copyValue(field, findReplacement());
     for (const findReplacement of menus) findReplacement()?.showPopover();
-    const newControl = findHeldControl?.();
-    if (newControl) root.held = newControl;
+    getHeldControls().clear();
+    for (const [control, findReplacement] of heldControls)
+      getHeldControls().add(findReplacement() ?? control);
     clickOnRelease(findPressedControl?.());
     restoreFocus();
     if (main?.isConnected) return;

@@ -25,9 +25,9 @@ export const omitFromBuild = { 'data-omit': '' } as const;
 /** Inline script that shows controls that need script, in development. Pages then do not contain bootstrap.js. */
 export const ADD_JS_CLASS_SCRIPT = `document.documentElement.classList.add('js');`;
 
-/** Returns whether bootstrap.js has stopped a click that it will repeat after hydration. */
-export const isClickPending = (): boolean =>
-  Boolean((document.documentElement as { held?: Element | null }).held);
+/** The controls whose clicks bootstrap.js has stopped, and repeats after hydration. */
+export const getHeldControls = (): Set<HTMLElement> =>
+  (document.documentElement as { held?: Set<HTMLElement> }).held ?? new Set();
 
 /** Matches when the page is hydrated. For tests and benchmarks. */
 export const APP_READY_SELECTOR = 'html[data-app=ready]';

@@ -7,6 +7,7 @@ import { EnquiryForm, type EnquirySetup } from './enquiry-form.tsx';
 import { SelectField, TextField } from './fields.tsx';
 import { createContactSchema } from './schema.ts';
 import { isOwnRelay } from './transport.ts';
+import { useAbout } from './use-about.ts';
 
 interface ContactFormProps {
   setup: EnquirySetup;
@@ -16,9 +17,6 @@ interface ContactFormProps {
   /** When the studio answers, such as “within two days”. */
   promise: string;
 }
-
-/** Maximum length of the query parameter `about`, in UTF-16 code units. */
-const MAX_ABOUT_LENGTH = 120;
 
 const loadSavedField = () => import('../saved/saved-field.tsx');
 
@@ -34,8 +32,7 @@ export function ContactForm({ setup, purpose, subjects, texts, promise }: Contac
   const [query] = useSearchParams();
   const savedFieldModule = useDeferred(loadSavedField);
   const requestedSubject = query.get('subject');
-  // Removes half of a surrogate pair, such as half of an emoji, from the end.
-  const about = (query.get('about') ?? '').slice(0, MAX_ABOUT_LENGTH).replace(/[\ud800-\udbff]$/, '');
+  const about = useAbout();
   const [preselectedSubject, setPreselectedSubject] = useState<string>();
   // A subject that was chosen before hydration takes precedence over the query.
   const [overruledSubject] = useState(() =>

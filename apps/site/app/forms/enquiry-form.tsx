@@ -2,13 +2,15 @@ import * as errors from 'virtual:messages/error';
 import * as forms from 'virtual:messages/forms';
 import * as pageNames from 'virtual:messages/pages';
 import { paths } from '@studio/content/paths';
-import { createContext, lazy, type ReactNode, Suspense, use, useLayoutEffect, useRef, useState } from 'react';
+import { createContext, lazy, type ReactNode, Suspense, use, useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import buttons from '../ui/button.module.css';
 import { RetryErrorBoundary } from '../ui/retry-error-boundary.tsx';
 import styles from './enquiry-form.module.css';
+import { isFilled } from './form-fields.ts';
 import type { EnquirySchema, FieldError } from './schema.ts';
 import { type EnquiryTarget, getFormAction } from './transport.ts';
+import type { DraftPlace, useDraft } from './use-draft.ts';
 import { useEnquiry } from './use-enquiry.ts';
 
 const loadNotice = () => import('./failure-notice.tsx');
@@ -20,9 +22,9 @@ interface FormContextValue {
   error: FieldError | undefined;
   /** Shows an error beside its field. Focuses the field unless `focus` is false. */
   showError: (error: FieldError, focus?: boolean) => void;
-  /** Call this on every edit. It clears the error and saves the draft. */
+  /** Call this on edits that fire no `input` event. It clears the error. */
   handleEdit: () => void;
-  resetCount: number;
+  draft: ReturnType<typeof useDraft>;
 }
 
 const FormContext = createContext<FormContextValue | undefined>(undefined);
@@ -42,6 +44,7 @@ interface EnquiryFormProps {
   /** URL of the thank-you page, for forms that are posted without script. */
   returnUrl: string;
   schema: EnquirySchema;
+  draftPlace?: DraftPlace;
   subject: (data: FormData) => string;
   /** Subject of the mail, for forms that are posted without script. */
   noScriptSubject: string;
@@ -53,6 +56,8 @@ interface EnquiryFormProps {
   /** Message above the fields, for example about a preselected value. */
   note?: string | undefined;
   onReset?: () => void;
+  /** Called with the data that was sent. */
+  onSent?: (data: FormData) => void;
   /** Places the button beside a single field. */
   inline?: boolean;
   children: ReactNode;
@@ -75,14 +80,23 @@ function EnquiryFormContent({
   target,
   returnUrl,
   schema,
+  draftPlace = 'tab',
   subject,
   noScriptSubject,
+  onSent,
   ...props
 }: EnquiryFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const panel = useRef<HTMLDivElement>(null);
-  const { state, handleEdit, showError, submit } = useEnquiry({ name, target, schema, subject, form });
-  const [resetCount, setResetCount] = useState(0);
+  const { state, draft, handleEdit, showError, submit } = useEnquiry({
+    name,
+    draftPlace,
+    target,
+    schema,
+    subject,
+    onSent,
+    form,
+  });
   const isBusy = state.step === 'sending';
   const isSent = state.step === 'sent';
   const id = name.toLowerCase();
@@ -94,15 +108,11 @@ function EnquiryFormContent({
   }, []);
   useLayoutEffect(() => {
     if (!isSent) return;
-    setResetCount((count) => count + 1);
     panel.current?.focus({ preventScroll: true });
-  }, [isSent]);
-  useLayoutEffect(() => {
     // After the reset the form is shorter and may be above the visible area. This scrolls to the parent of the sticky panel,
     // because Firefox would scroll to the position that the panel has without `sticky`.
-    if (resetCount > 0)
-      panel.current?.parentElement?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
-  }, [resetCount]);
+    panel.current?.parentElement?.scrollIntoView({ block: 'nearest', behavior: 'instant' });
+  }, [isSent]);
 
   return (
     <div className={styles.frame}>
@@ -130,7 +140,9 @@ function EnquiryFormContent({
         data-busy={isBusy || undefined}
         data-sent={isSent || undefined}
         inert={isSent}
-        onInput={handleEdit}
+        onInput={({ nativeEvent, target: edited }) => {
+          if (!isFilled(nativeEvent)) handleEdit(edited);
+        }}
         onReset={props.onReset}
         // Loads the failure notice early, because the connection may be lost when sending fails.
         onFocus={() => void loadNotice().catch(() => {})}
@@ -148,7 +160,7 @@ function EnquiryFormContent({
           <input id={`${id}-honey`} name="_honey" tabIndex={-1} autoComplete="off" />
         </div>
         <p role="status" className={styles.note}>
-          {props.note}
+          {state.step === 'editing' && state.hasUnsentEdits ? forms.editedWhileSending : props.note}
         </p>
         <FormContext
           value={{
@@ -156,7 +168,7 @@ function EnquiryFormContent({
             error: state.step === 'editing' ? state.error : undefined,
             showError,
             handleEdit,
-            resetCount,
+            draft,
           }}
         >
           {props.children}

@@ -13,7 +13,7 @@ const loadValidation = () => import('./cv-validation.ts');
 /** A file field for a CV, with drag and drop. Validates the file when it is chosen. */
 export function FileField({ name, label }: { name: string; label: string }) {
   const { controlProps, renderField } = useField({ name, label, required: true });
-  const { showError, handleEdit, resetCount } = useEnquiryForm();
+  const { showError, handleEdit } = useEnquiryForm();
   const input = useRef<HTMLInputElement>(null);
   const [acceptedFileText, setAcceptedFileText] = useState<string>();
   /** Names of other files that were dropped together with the accepted file. They are ignored. */
@@ -21,10 +21,14 @@ export function FileField({ name, label }: { name: string; label: string }) {
   const [isDragOver, setIsDragOver] = useState(false);
 
   useEffect(() => {
-    if (resetCount === 0) return;
-    setAcceptedFileText(undefined);
-    setIgnoredNames([]);
-  }, [resetCount]);
+    const form = input.current?.form;
+    const clear = () => {
+      setAcceptedFileText(undefined);
+      setIgnoredNames([]);
+    };
+    form?.addEventListener('reset', clear);
+    return () => form?.removeEventListener('reset', clear);
+  }, []);
 
   const validate = async (otherFiles: readonly File[] = [], focus = true) => {
     const file = input.current?.files?.[0];

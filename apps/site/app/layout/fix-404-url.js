@@ -1,6 +1,9 @@
 // Runs inline in 404.html, which hosts serve for unknown paths.
 (async () => {
   const { pathname, search, hash } = location;
+  // Chat and mail programs encode the `#` of a link, so that all after it becomes a part of the path.
+  const [path, fragment] = pathname.split(/%(?:25)*23(.*)/);
+  if (fragment) return location.replace(`${path}${search}#${fragment}${hash}`);
   // Redirects a path with capitals or extra slashes to its canonical form.
   const canonical = pathname
     .toLowerCase()

@@ -61,7 +61,7 @@ function Hero({ title, lead, picture }: AboutContent['hero']) {
       </div>
       <h1 className={styles.title}>{title}</h1>
       <div className={styles.intro}>
-        <p className={styles.caption}>{picture.caption}</p>
+        {picture.caption && <p className={styles.caption}>{picture.caption}</p>}
         <p className={styles.lead}>{lead}</p>
       </div>
     </header>

@@ -57,7 +57,7 @@ function Hero({ title, text, picture }: DesignStudioContent['hero']) {
       <figure className={styles.figure}>
         <Picture source={picture} sizes="95vw" priority className={styles.picture} />
         <Marks of={picture} />
-        <figcaption className={styles.caption}>{picture.caption}</figcaption>
+        {picture.caption && <figcaption className={styles.caption}>{picture.caption}</figcaption>}
       </figure>
     </section>
   );

@@ -102,8 +102,12 @@ export default function ProjectPage({ loaderData }: Route.ComponentProps) {
                 />
               </div>
               <Marks of={picture} />
-              <figcaption>{picture.caption}</figcaption>
-              <SaveButton id={`photograph/${picture.id}`} title={picture.caption} iconClass={styles.save} />
+              {picture.caption && <figcaption>{picture.caption}</figcaption>}
+              <SaveButton
+                id={`photograph/${picture.id}`}
+                title={picture.caption || picture.alt}
+                iconClass={styles.save}
+              />
             </figure>
           </li>
         ))}

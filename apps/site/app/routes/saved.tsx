@@ -14,7 +14,6 @@ import { Board } from './saved/board.tsx';
 import { BoardTools } from './saved/board-tools.tsx';
 import styles from './saved/saved.module.css';
 import { SharedListOffer } from './saved/shared-list-offer.tsx';
-import { useRemoveDiscontinued } from './saved/use-remove-discontinued.ts';
 import { useSavableItems } from './saved/use-savable-items.ts';
 import { useHydrated } from './shared/use-hydrated.ts';
 
@@ -55,7 +54,6 @@ export default function Saved() {
 function Shortlist() {
   const { items, isStored, hasUnreadable } = useSaved();
   const { savableItems, hasFailed, retry } = useSavableItems();
-  const removedTitles = useRemoveDiscontinued(items, savableItems);
   return (
     <>
       <SharedListOffer savableItems={savableItems} hasItems={items.length > 0} />
@@ -63,7 +61,6 @@ function Shortlist() {
       <div role="status" className={styles.notices}>
         {!isStored && <p>{messages.notStoredNotice}</p>}
         {hasUnreadable && <p>{messages.partlyUnreadable}</p>}
-        {removedTitles.length > 0 && <p>{messages.discontinued({ titles: removedTitles.join(', ') })}</p>}
         {hasFailed && (
           <p>
             {messages.notLoaded}{' '}

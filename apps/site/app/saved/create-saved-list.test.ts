@@ -75,6 +75,28 @@ test('Undo brings a removed item back with its note and place, and keeps what wa
   ]);
 });
 
+test('Undo of an added list removes what was added, and keeps what was saved or written since', () => {
+  const own = [savedItem('piece/a', 'hall'), savedItem('piece/b', 'stairs')];
+  browser.changeInOtherTab(own);
+  const list = openPage();
+  list.replaceSaved(
+    () => [
+      savedItem('piece/a', 'hall; theirs'),
+      savedItem('piece/b', 'stairs; theirs'),
+      savedItem('piece/c'),
+    ],
+    'List added',
+  );
+  list.updateSaved((items) => items.map((item) => (item.id === 'piece/b' ? { ...item, note: 'new' } : item)));
+  list.toggleSaved({ id: 'candle/d', title: 'Candle' });
+  toasts[0]?.undo?.();
+  expect(list.getSaved().items.map(({ id, note }) => [id, note])).toEqual([
+    ['piece/a', 'hall'],
+    ['piece/b', 'new'],
+    ['candle/d', ''],
+  ]);
+});
+
 test('two tabs do not overwrite each other', () => {
   const list = openPage();
   const listener = vi.fn();

@@ -85,17 +85,19 @@ export function createSavedList(showToast: (message: string, onUndo?: () => void
     replaceSaved((items) => items.filter((item) => item.id !== id), messages.removedToast);
   }
 
-  /** Changes the list. Shows a toast whose Undo restores removed items at their positions. */
+  /** Changes the list. Shows a toast whose Undo restores removed items at their positions, and removes added ones. */
   function replaceSaved(
     change: (items: readonly SavedItem[]) => readonly SavedItem[],
     message: string,
   ): void {
     let previousItems: readonly SavedItem[] = [];
+    let changedItems: readonly SavedItem[] = [];
     updateSaved((items) => {
       previousItems = items;
-      return change(items);
+      changedItems = change(items);
+      return changedItems;
     });
-    showToast(message, () => updateSaved((items) => restoreSavedItems(items, previousItems)));
+    showToast(message, () => updateSaved((items) => restoreSavedItems(items, previousItems, changedItems)));
   }
 
   function setList(nextList: SavedList): void {
@@ -127,14 +129,25 @@ export function createSavedList(showToast: (message: string, onUndo?: () => void
   return { getSaved, subscribe, isSaved, updateSaved, toggleSaved, removeSaved, replaceSaved };
 }
 
-/** Puts removed items back at their positions. Items that were saved later stay at the end. */
-function restoreSavedItems(items: readonly SavedItem[], previousItems: readonly SavedItem[]): SavedItem[] {
+/**
+ * Undoes a change: puts removed items back at their positions, removes added ones, and restores notes. What was saved or written later
+ * stays.
+ *
+ * @param items the current items.
+ */
+function restoreSavedItems(
+  items: readonly SavedItem[],
+  previousItems: readonly SavedItem[],
+  changedItems: readonly SavedItem[],
+): SavedItem[] {
   const current = new Map(items.map((item) => [item.id, item]));
-  const restored = previousItems.map((item) => current.get(item.id) ?? item);
-  return [...restored, ...items.filter(({ id }) => !previousItems.some((item) => item.id === id))].slice(
-    0,
-    MAX_SAVED_ITEMS,
-  );
+  const changed = new Map(changedItems.map((item) => [item.id, item]));
+  const restored = previousItems.map((item) => {
+    const currentItem = current.get(item.id);
+    return currentItem && currentItem.note !== changed.get(item.id)?.note ? currentItem : item;
+  });
+  const knownIds = new Set([...previousItems.map(({ id }) => id), ...changed.keys()]);
+  return [...restored, ...items.filter(({ id }) => !knownIds.has(id))].slice(0, MAX_SAVED_ITEMS);
 }
 
 /**

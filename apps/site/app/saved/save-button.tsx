@@ -24,13 +24,22 @@ interface SaveButtonProps extends Pick<SavedItem, 'id' | 'title'> {
  */
 export function SaveButton({ id, title, iconClass }: SaveButtonProps) {
   const savedList = useDeferred(loadList);
-  const [error, setError] = useState<Error>();
+  const [hasFailed, setHasFailed] = useState(false);
   const isPressed = useSyncExternalStore(
     savedList?.subscribe ?? subscribeToNothing,
     () => savedList?.isSaved(id) ?? false,
     () => false,
   );
   if (iconClass && !savedList) return null;
+  const save = async () => {
+    try {
+      const { toggleSaved } = await loadList();
+      toggleSaved({ id, title });
+      setHasFailed(false);
+    } catch {
+      setHasFailed(true);
+    }
+  };
   return (
     <>
       <button
@@ -38,12 +47,12 @@ export function SaveButton({ id, title, iconClass }: SaveButtonProps) {
         aria-label={iconClass && messages.saveItem({ title })}
         aria-pressed={isPressed}
         className={`${styles.save} ${iconClass ?? requiresScriptClass}`}
-        onClick={() => loadList().then(({ toggleSaved }) => toggleSaved({ id, title }), setError)}
+        onClick={save}
       >
         <BookmarkIcon />
         {!iconClass && messages.save}
       </button>
-      {error && <p role="alert">{errors.unexpected}</p>}
+      {hasFailed && <p role="alert">{errors.unexpected}</p>}
     </>
   );
 }

@@ -14,15 +14,22 @@ import { mergeSavedItems, readShareFragment, toShareFragment } from './share-lin
 
 const savedItem = (id: SavedId, note = ''): SavedItem => ({ id, title: 'Chair', note });
 
-/** Ids with any characters, as in a content folder or a malicious link. */
+/** Ids as in a content folder. */
 const ids = fc
-  .tuple(fc.constantFrom(...SAVED_KINDS), fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 }))
-  .map(([kind, id]): SavedId => `${kind}/${id.toWellFormed()}`);
+  .tuple(
+    fc.constantFrom(...SAVED_KINDS),
+    fc.stringMatching(/^[a-z0-9]{1,9}(\/[a-z0-9]{1,9})?(-[a-z0-9]{1,9})?$/),
+  )
+  .map(([kind, id]): SavedId => `${kind}/${id}`);
+/** Notes with any characters, except those that look percent-encoded. */
+const notes = fc
+  .string({ unit: 'grapheme', maxLength: 60 })
+  .filter((note) => !/%[\da-f]{2}/i.test(note) && note.isWellFormed());
 const lists = fc.uniqueArray(
   fc.record({
     id: ids,
     title: fc.string({ maxLength: 60 }),
-    note: fc.string({ unit: 'grapheme', maxLength: 60 }),
+    note: notes,
   }),
   { selector: ({ id }) => id, maxLength: 30 },
 );
@@ -81,15 +88,57 @@ test('a link holds ids and notes in their order', () => {
   ];
   const fragment = toShareFragment(items);
   expect(fragment).toBe('#v=1&piece=17-flow-chair&note=For+the+hall+%26+stairs&photograph=hill-house%2Fdusk');
+});
+
+const CHANGES_BY_PROGRAMS: readonly ((text: string) => string)[] = [
+  encodeURIComponent,
+  // Encodes only the percent signs.
+  encodeURI,
+  (text) => text.replaceAll('%', '%25').replaceAll('&', '&amp;'),
+];
+
+test('a link holds its list, even if programs encode it once more or twice', () => {
   fc.assert(
-    fc.property(lists, (list) => {
-      const items = list.map(({ id, note }) => ({ id, note }));
-      expect(readShareFragment(new URL(toShareFragment(items), 'https://a.example/saved').hash)).toEqual({
-        items,
-        omittedCount: 0,
-      });
-    }),
+    fc.property(
+      lists,
+      fc.array(fc.constantFrom(...CHANGES_BY_PROGRAMS), { maxLength: 2 }),
+      (list, changes) => {
+        const items = list.map(({ id, note }) => ({ id, note }));
+        const fragment = changes.reduce((text, change) => change(text), toShareFragment(items).slice(1));
+        expect(readShareFragment(new URL(`#${fragment}`, 'https://a.example/saved').hash)).toEqual({
+          items,
+          omittedCount: 0,
+        });
+      },
+    ),
   );
+});
+
+test.each([
+  ['v%3D1%26piece%3D01-pebble-triplets%26note%3Dhall', '01-pebble-triplets'],
+  ['v%253D1%2526piece%253Da%2526note%253Dhall', 'a'],
+  ['v=1&piece=a%252Fb&note=hall', 'a/b'],
+  ['v%3D1%26piece%3Da%26note%3Dhall%2', 'a'],
+])('the damaged link %s is repaired', (fragment, id) => {
+  expect(readShareFragment(`#${fragment}`)?.items).toMatchObject([
+    { id: `piece/${id}`, note: expect.stringMatching(/^hall/) },
+  ]);
+});
+
+test.each(['.', ',', ')', '…', '!', '>', '*', '?)', '."'])(
+  'the end of a sentence %s is no part of a link',
+  (end) => {
+    expect(readShareFragment(`#v=1&candle=x&piece=a${end}`)?.items.map(({ id }) => id)).toEqual([
+      'candle/x',
+      'piece/a',
+    ]);
+    expect(readShareFragment(`#v=1&candle=x%2Fy${encodeURIComponent(end)}`)?.items[0]?.id).toBe('candle/x/y');
+  },
+);
+
+test('a percent sign that a visitor typed stays in the note', () => {
+  for (const note of ['50% of it', '100%', '20%25 or 30%'])
+    expect(readShareFragment(toShareFragment([savedItem('piece/a', note)]))?.items[0]?.note).toBe(note);
 });
 
 test('any fragment is read as a valid list or as none', () => {
@@ -113,7 +162,8 @@ test('any fragment is read as a valid list or as none', () => {
     }),
   );
   expect(readShareFragment('#main')).toBeUndefined();
-  expect(readShareFragment('#v=2&piece=a')).toBeUndefined();
+  for (const damaged of ['#v=2&piece=a', '#v%3', '#piece=a'])
+    expect(readShareFragment(damaged)).toEqual({ items: [], omittedCount: 0 });
 });
 
 test('a link with 10,000 ids yields a full list and the number of the other ids', () => {
@@ -130,13 +180,18 @@ test('a note that does not follow an item belongs to none', () => {
   });
 });
 
-test('adding a shared list keeps the order and notes of the visitor', () => {
+test('adding a shared list keeps the order and notes of the visitor, and adds the shared notes once', () => {
   const own = [savedItem('piece/a', 'mine'), savedItem('piece/b')];
-  expect(
-    mergeSavedItems(own, [
-      savedItem('candle/c', 'new'),
-      savedItem('piece/b', 'theirs'),
-      savedItem('piece/a', 'theirs'),
-    ]),
-  ).toEqual([savedItem('piece/a', 'mine'), savedItem('piece/b', 'theirs'), savedItem('candle/c', 'new')]);
+  const shared = [
+    savedItem('candle/c', 'new'),
+    savedItem('piece/b', 'theirs'),
+    savedItem('piece/a', 'theirs'),
+  ];
+  const merged = mergeSavedItems(own, shared);
+  expect(merged).toEqual([
+    savedItem('piece/a', 'mine; theirs'),
+    savedItem('piece/b', 'theirs'),
+    savedItem('candle/c', 'new'),
+  ]);
+  expect(mergeSavedItems(merged, shared)).toEqual(merged);
 });

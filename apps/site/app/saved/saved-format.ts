@@ -32,6 +32,12 @@ export const isSavedId = (value: unknown): value is SavedId =>
 /** Shortens a note to MAX_NOTE_LENGTH. Replaces half a surrogate pair at the end. */
 export const truncateNote = (note: string): string => note.slice(0, MAX_NOTE_LENGTH).toWellFormed();
 
+/** Joins two notes on the same item. The result may be longer than MAX_NOTE_LENGTH. */
+export function joinNotes(first: string, second: string): string {
+  if (first.includes(second)) return first;
+  return second.includes(first) ? second : `${first}; ${second}`;
+}
+
 /** Removes repeated items, and items after MAX_SAVED_ITEMS. */
 export function limitSavedItems<Item extends { id: SavedId }>(items: readonly Item[]): Item[] {
   const unique = new Map<SavedId, Item>();

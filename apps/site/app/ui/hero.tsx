@@ -52,7 +52,7 @@ export function Hero(props: HeroProps) {
           />
         </div>
         <Marks of={picture} />
-        <figcaption className={styles.caption}>{picture.caption}</figcaption>
+        {picture.caption && <figcaption className={styles.caption}>{picture.caption}</figcaption>}
       </figure>
     </div>
   );

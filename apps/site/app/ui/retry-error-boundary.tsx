@@ -3,6 +3,8 @@ import { capturePageState } from '../critical-path/capture-page-state.ts';
 
 /** Maximum number of retries. If rendering still fails then, the cause is not a translator or a browser extension. */
 const MAX_RETRIES = 3;
+/** After this time without an error, the page works again and later errors are retried anew. */
+const RECOVERY_MS = 1000;
 
 interface RetryErrorBoundaryProps {
   children: ReactNode;
@@ -22,6 +24,7 @@ interface RetryErrorBoundaryState {
 export class RetryErrorBoundary extends Component<RetryErrorBoundaryProps, RetryErrorBoundaryState> {
   override state: RetryErrorBoundaryState = { failed: false };
   #retries = 0;
+  #recovery: ReturnType<typeof setTimeout> | undefined;
   #restore = () => {};
 
   static getDerivedStateFromError(error: unknown): RetryErrorBoundaryState {
@@ -42,9 +45,17 @@ export class RetryErrorBoundary extends Component<RetryErrorBoundaryProps, Retry
     this.#retry();
   }
 
+  override componentWillUnmount() {
+    clearTimeout(this.#recovery);
+  }
+
   #retry() {
     if (!this.state.failed || this.#retries === MAX_RETRIES) return;
     this.#retries += 1;
+    clearTimeout(this.#recovery);
+    this.#recovery = setTimeout(() => {
+      if (!this.state.failed) this.#retries = 0;
+    }, RECOVERY_MS);
     this.setState({ failed: false });
   }
 

@@ -1,4 +1,5 @@
 import { type PointerEvent, useRef } from 'react';
+import { toForwardStep } from './reading-direction.ts';
 
 /** Minimum horizontal distance of a swipe (specification, section 9). */
 const SWIPE_THRESHOLD_PX = 50;
@@ -7,7 +8,8 @@ const SWIPE_THRESHOLD_PX = 50;
  * Returns handlers for horizontal swipes on elements with `data-swipe`. Ignores pinch gestures and swipes on a zoomed page. Ignores
  * the mouse, because dragging with it selects text.
  *
- * @param onStep called with 1 for a swipe to the left, and with -1 for a swipe to the right.
+ * @param onStep called with 1 for a swipe forward, which is to the left, or to the right on a page that is read from right to left.
+ *   Called with -1 for a swipe backward.
  */
 export function useSwipe(onStep: (step: -1 | 1) => void) {
   const swipeStart = useRef<{ x: number; y: number }>(undefined);
@@ -29,7 +31,8 @@ export function useSwipe(onStep: (step: -1 | 1) => void) {
       reset();
       if (!start || !isPrimary) return;
       const [dx, dy] = [clientX - start.x, clientY - start.y];
-      if (Math.abs(dx) > SWIPE_THRESHOLD_PX && Math.abs(dx) > Math.abs(dy)) onStep(dx > 0 ? -1 : 1);
+      if (Math.abs(dx) > SWIPE_THRESHOLD_PX && Math.abs(dx) > Math.abs(dy))
+        onStep(toForwardStep(dx > 0 ? -1 : 1));
     },
     onPointerCancel: reset,
   };

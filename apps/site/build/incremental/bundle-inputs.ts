@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
-import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readBrandHash } from '@studio/brand/generate-brand';
 import { MESSAGES_FILE } from '@studio/content/messages/message-modules';
+import { listFiles } from '@studio/http/list-files';
 import { getMediaMetadataPath } from '@studio/media/vite-plugin';
 import { hashModels } from '@studio/models/read-models';
 import { readModelSubjects } from '../checks/model-subjects.ts';
@@ -12,14 +13,30 @@ import { readModelSubjects } from '../checks/model-subjects.ts';
 export const SERVER_DIR_NAME = 'server';
 const INPUTS_FILE = 'inputs.json';
 
-/** Hashes by name of the input. Inputs are everything, except the code, that affects bundles, styles, icons and 3D models. */
+/** Hashes by name of the input. Inputs are everything that affects bundles, styles, icons and 3D models. */
 type BundleInputs = Readonly<Record<string, string>>;
+
+/** Folders and files with the code and the packages of the site. */
+const CODE_PATHS = ['apps/site', 'packages', 'package-lock.json', 'react-router.config.ts', 'vite.config.ts'];
+/** Files below them that do not affect the site, or that a build generates from other inputs. */
+const NO_CODE = /(?:^|\/)(?:node_modules|generated)\/|\.test\.tsx?$/;
+
+function hashCode(): string {
+  const hash = createHash('sha256');
+  for (const root of CODE_PATHS) {
+    const files = statSync(root).isDirectory() ? listFiles(root).map((file) => join(root, file)) : [root];
+    for (const file of files.filter((path) => !NO_CODE.test(path)).sort())
+      hash.update(`${file}\n`).update(readFileSync(file)).update('\n');
+  }
+  return hash.digest('hex');
+}
 
 async function readBundleInputs(): Promise<BundleInputs> {
   const models = hashModels();
   const modelIds = new Set(models.keys());
   const { SITE_ORIGIN = '', ENQUIRY_SERVICE = '', SITE_HSTS = '' } = process.env;
   const inputs = {
+    code: hashCode(),
     environment: [process.version, SITE_ORIGIN, ENQUIRY_SERVICE, SITE_HSTS],
     messages: await readFile(MESSAGES_FILE, 'utf8'),
     brand: await readBrandHash(),

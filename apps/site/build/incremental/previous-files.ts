@@ -1,4 +1,4 @@
-import { linkSync, mkdirSync, readFileSync, statSync } from 'node:fs';
+import { copyFileSync, linkSync, mkdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { memoize } from '@studio/content/memoize';
 import { listFiles } from '@studio/http/list-files';
@@ -8,6 +8,15 @@ import { listFiles } from '@studio/http/list-files';
  * process has left.
  */
 const UNSHARED_FILE = /\.(?:html|data|partial)$|^assets\/data-|^_headers$|^_redirects$/;
+
+/** The earlier build may be on another disk than the new one. */
+function linkOrCopySync(path: string, target: string): void {
+  try {
+    linkSync(path, target);
+  } catch {
+    copyFileSync(path, target);
+  }
+}
 
 /** The public files of an earlier build. Remembers which of them the new build keeps. */
 export class PreviousFiles {
@@ -61,7 +70,7 @@ export class PreviousFiles {
       const folder = dirname(target);
       if (!folders.has(folder)) mkdirSync(folder, { recursive: true });
       folders.add(folder);
-      linkSync(join(this.dir, name), target);
+      linkOrCopySync(join(this.dir, name), target);
     }
   }
 }

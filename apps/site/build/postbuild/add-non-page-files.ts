@@ -6,9 +6,9 @@ import { linkOrCopy } from '@studio/files/link-or-copy';
 import { readHsts } from '@studio/http/security-headers';
 import { isCached, MediaEncoder, type MediaFiles } from '@studio/media/media-encoder';
 import { parse } from 'yaml';
+import { formatRedirects, readRedirects } from '../../app/content/redirects.server.ts';
 import { writeHostFiles } from '../hosts/write-host-files.ts';
 import { fillEnclosureSizes } from './feed-enclosures.ts';
-import { formatRedirects, readRedirects } from './redirects.ts';
 
 /**
  * Adds everything except the pages to a built site: the encoded images and models, the sizes in the feed, the redirects and the

@@ -8,12 +8,13 @@ import styles from './rich-text.module.css';
 export interface BlockContext {
   /** Returns the caption of an image, or undefined if there is no such image. */
   getImageTitle: (imageId: string) => string | undefined;
-  /** Opens a dialog in which the person chooses another image. */
-  chooseReplacementImage: (imageId: string, onSelect: (imageId: string) => void) => void;
+  /** Opens a dialog in which the person chooses another image for a figure. */
+  chooseReplacementImage: (imageId: string, getPosition: GetPosition) => void;
   showMarkdown: () => void;
 }
 
-type GetPosition = () => number | undefined;
+/** Returns the position of a block; undefined once the block is removed. */
+export type GetPosition = () => number | undefined;
 
 /** A block that is edited as a whole, with buttons to move and remove it. */
 abstract class BlockView implements NodeView {
@@ -97,15 +98,7 @@ export class FigureView extends BlockView {
     image.src = api.image(imageId, 1200);
     image.alt = '';
     this.dom.append(image, this.#caption);
-    this.buttons.unshift(
-      createButton('Replace', () =>
-        context.chooseReplacementImage(imageId, (nextId) => {
-          const position = getPosition();
-          if (position !== undefined)
-            view.dispatch(view.state.tr.setNodeAttribute(position, 'imageId', nextId));
-        }),
-      ),
-    );
+    this.buttons.unshift(createButton('Replace', () => context.chooseReplacementImage(imageId, getPosition)));
     this.addButtons('');
     this.refreshCaption();
   }

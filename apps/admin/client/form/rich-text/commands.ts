@@ -45,17 +45,13 @@ export const toggleWrapping =
   (state, dispatch, view) =>
     (isSelectionInside(state, type) ? lift : wrapIn(type))(state, dispatch, view);
 
-/**
- * Inserts a block after the top-level block at a position. If that block is an empty paragraph, the new block replaces it.
- *
- * @param position position in the document; the end of the selection by default.
- */
+/** Inserts a block after the selected top-level block. If that block is an empty paragraph, the new block replaces it. */
 const insertBlock =
-  (createBlock: () => ReturnType<NodeType['create']>, position?: number): Command =>
+  (createBlock: () => ReturnType<NodeType['create']>): Command =>
   (state, dispatch) => {
     if (!dispatch) return true;
     const block = createBlock();
-    const $position = state.doc.resolve(position ?? state.selection.to);
+    const $position = state.doc.resolve(state.selection.to);
     const transaction = state.tr;
     let start = $position.pos;
     if ($position.depth > 0) {
@@ -72,9 +68,16 @@ const insertBlock =
     return true;
   };
 
-/** Inserts an image. @param position position in the document; the end of the selection by default. */
-export const insertFigure = (imageId: string, position?: number): Command =>
-  insertBlock(() => nodes.figure.create({ imageId }), position);
+export const insertFigure = (imageId: string): Command => insertBlock(() => nodes.figure.create({ imageId }));
+
+/** Shows another image in a figure, or inserts the image if the figure was removed. @param position the position of the figure. */
+export const replaceFigure = (imageId: string, position: number | undefined): Command =>
+  position === undefined
+    ? insertFigure(imageId)
+    : (state, dispatch) => {
+        dispatch?.(state.tr.setNodeAttribute(position, 'imageId', imageId));
+        return true;
+      };
 
 /** Inserts a table with two columns and two rows. */
 export const insertTable: Command = insertBlock(() => {

@@ -8,45 +8,38 @@ import { type Command, EditorState, Plugin, Selection } from 'prosemirror-state'
 import { tableEditing } from 'prosemirror-tables';
 import { Decoration, DecorationSet, EditorView } from 'prosemirror-view';
 import type { BodyTarget } from '../form-state.ts';
+import { applyDocument } from './apply-document.ts';
 import { type BlockContext, createBlockViews, type FigureView } from './block-views.ts';
-import { insertFigure, KEY_BINDINGS, markdownInputRules } from './commands.ts';
+import { type ClipboardHandlers, createClipboardProps } from './clipboard-props.ts';
+import { KEY_BINDINGS, markdownInputRules } from './commands.ts';
 import { isEmptyParagraph } from './normalize.ts';
+import { asOtherPersonsChange, otherTextPlugin } from './other-text.ts';
 import { type Blocks, parseText } from './parse-text.ts';
-import { cleanPastedHtml } from './paste.ts';
-import styles from './rich-text.module.css';
 import type { TextTags } from './schema.ts';
-import { type SerializedText, serialize } from './serialize.ts';
+import { serialize } from './serialize.ts';
+import type { TextOrigin } from './text-queue.ts';
+import { insertUpload, uploadPlaceholders } from './upload-placeholders.ts';
 import 'prosemirror-view/style/prosemirror.css';
 import 'prosemirror-gapcursor/style/gapcursor.css';
 
-/** Maximum length of pasted text in characters. A longer text could not be saved. */
-const MAX_PASTE_LENGTH = 200_000;
+/** Space in pixels between the cursor and the edges of the window. The top includes the status bar and the toolbar. */
+const SCROLL_MARGIN = { top: 192, right: 0, bottom: 16, left: 0 };
 
-/** Space in pixels between the cursor and the edges of the window. The top includes the toolbar. */
-const SCROLL_MARGIN = { top: 144, right: 0, bottom: 16, left: 0 };
-
-interface EditorOptions extends BlockContext {
+export interface EditorOptions extends BlockContext, ClipboardHandlers {
   parent: HTMLElement;
   text: string;
   /** Markdoc tags that the text may contain. */
   tags: TextTags;
-  /** Called after each change of the document or the selection. */
+  /** Called after each change of the document or the selection. @param isEdit whether the person changed the document. */
   onUpdate: (change: { isEdit: boolean }) => void;
   openLinkDialog: () => void;
-  /** Receives dropped or pasted files. @param position position in the text at which the files are inserted. */
-  onFilesAdded: (files: File[], position: number) => void;
-  onPasteTooLong: () => void;
-}
-
-interface DecorationChange {
-  invalidBlock?: number | undefined;
-  addUpload?: { file: File; position: number };
-  removeUpload?: File;
 }
 
 /** A ProseMirror editor of a Markdown text. */
 export class RichTextEditor {
   readonly view: EditorView;
+  /** The Markdown of the document. */
+  text: string;
   #blocks: Blocks;
   #tags: TextTags;
   /** Reason why the initial text cannot be shown as rich text; undefined if it can. */
@@ -57,9 +50,9 @@ export class RichTextEditor {
     state: {
       init: () => DecorationSet.empty,
       apply: (transaction, set) => {
-        const decorationChange: DecorationChange | undefined = transaction.getMeta(this.#invalidPlugin);
-        if (!decorationChange) return set.map(transaction.mapping, transaction.doc);
-        const foundBlock = findBlock(transaction.doc, decorationChange.invalidBlock);
+        const change: { index: number | undefined } | undefined = transaction.getMeta(this.#invalidPlugin);
+        if (!change) return set.map(transaction.mapping, transaction.doc);
+        const foundBlock = findBlock(transaction.doc, change.index);
         const decorations = foundBlock
           ? [
               Decoration.node(foundBlock.from, foundBlock.from + foundBlock.block.nodeSize, {
@@ -72,43 +65,14 @@ export class RichTextEditor {
     },
     props: { decorations: (state) => this.#invalidPlugin.getState(state) },
   });
-  /** Shows where images are inserted once they are uploaded. */
-  #uploadPlugin: Plugin<DecorationSet> = new Plugin<DecorationSet>({
-    state: {
-      init: () => DecorationSet.empty,
-      apply: (transaction, set) => {
-        const mappedSet = set.map(transaction.mapping, transaction.doc);
-        const decorationChange: DecorationChange | undefined = transaction.getMeta(this.#uploadPlugin);
-        if (decorationChange?.addUpload) {
-          const { file, position } = decorationChange.addUpload;
-          return mappedSet.add(transaction.doc, [
-            Decoration.widget(position, createUploadPlaceholder(file), { file }),
-          ]);
-        }
-        return decorationChange?.removeUpload
-          ? mappedSet.remove(
-              mappedSet.find(undefined, undefined, ({ file }) => file === decorationChange.removeUpload),
-            )
-          : mappedSet;
-      },
-    },
-    props: { decorations: (state) => this.#uploadPlugin.getState(state) },
-  });
-
   constructor(options: EditorOptions) {
-    const { parent, text, tags, onUpdate, openLinkDialog, onFilesAdded, onPasteTooLong } = options;
+    const { parent, text, tags, onUpdate, openLinkDialog } = options;
     const { doc, blocks, error } = parseText(text, tags);
+    this.text = text;
     this.#blocks = blocks;
     this.#tags = tags;
     this.error = error;
-    const acceptFiles = (data: DataTransfer | null, position: number): boolean => {
-      const files = [...(data?.files ?? [])].filter(({ type, name }) =>
-        /^image\/|\.hei[cf]$/i.test(type || name),
-      );
-      if (!tags.has('figure') || files.length === 0) return false;
-      onFilesAdded(files, position);
-      return true;
-    };
+    const { handlePasteEvent, ...clipboardProps } = createClipboardProps(tags, options);
     const openLink: Command = () => {
       openLinkDialog();
       return true;
@@ -125,7 +89,8 @@ export class RichTextEditor {
         gapCursor(),
         tableEditing(),
         this.#invalidPlugin,
-        this.#uploadPlugin,
+        otherTextPlugin,
+        uploadPlaceholders,
       ],
     });
     this.view = new EditorView(parent, {
@@ -133,24 +98,10 @@ export class RichTextEditor {
       nodeViews: createBlockViews(options, this.#figures),
       scrollThreshold: SCROLL_MARGIN,
       scrollMargin: SCROLL_MARGIN,
-      transformPastedHTML: (html) => cleanPastedHtml(html, tags),
-      handleDrop: (view, event) => {
-        const position = view.posAtCoords({ left: event.clientX, top: event.clientY })?.pos;
-        return acceptFiles(event.dataTransfer, position ?? view.state.selection.to);
-      },
-      // These handlers run before the editor parses the pasted content.
+      ...clipboardProps,
       handleDOMEvents: {
         focus: () => onUpdate({ isEdit: false }),
-        paste: (view, event) => {
-          const { clipboardData } = event;
-          const isTooLong = (clipboardData?.getData('text/plain').length ?? 0) > MAX_PASTE_LENGTH;
-          if (isTooLong) onPasteTooLong();
-          // If the clipboard has HTML, its files are ignored, because Word adds an image of each copied text.
-          const hasHtml = clipboardData?.types.includes('text/html') === true;
-          const isHandled = isTooLong || (!hasHtml && acceptFiles(clipboardData, view.state.selection.to));
-          if (isHandled) event.preventDefault();
-          return isHandled;
-        },
+        paste: (_view, event) => handlePasteEvent(event),
       },
       dispatchTransaction: (transaction) => {
         this.view.updateState(this.view.state.apply(transaction));
@@ -163,25 +114,32 @@ export class RichTextEditor {
     command(this.view.state, this.view.dispatch, this.view);
   }
 
-  /** Returns the text as Markdown. */
-  serialize(): SerializedText {
-    return serialize(this.view.state.doc, this.#blocks, this.#tags);
+  /**
+   * Writes the document to `text`.
+   *
+   * @returns whether `text` reads back as the same document.
+   */
+  updateText(): boolean {
+    const { text, isExact } = serialize(this.view.state.doc, this.#blocks, this.#tags);
+    this.text = text;
+    return isExact;
   }
 
-  /** Shows another text. The person can undo this change. @returns why the text cannot be shown as rich text; undefined if it can. */
-  setText(text: string): string | undefined {
+  /**
+   * Shows another text. Undo reverts it only if its origin is `own`.
+   *
+   * @returns why the text cannot be shown as rich text; undefined if it can.
+   */
+  showText(text: string, origin: TextOrigin): string | undefined {
     const { doc, blocks, error } = parseText(text, this.#tags);
     if (error !== undefined) return error;
     this.#blocks = blocks;
-    const { doc: oldDoc, tr } = this.view.state;
-    const start = oldDoc.content.findDiffStart(doc.content);
-    const end = oldDoc.content.findDiffEnd(doc.content);
-    if (start === null || !end) return undefined;
-    // In "aa" and "aaa", for example, the equal start and the equal end overlap.
-    const overlap = Math.max(0, start - Math.min(end.a, end.b));
-    tr.replace(start, end.a + overlap, doc.slice(start, end.b + overlap));
-    if (!tr.doc.eq(doc)) tr.replaceWith(0, tr.doc.content.size, doc.content);
-    this.view.dispatch(tr.setMeta('isExternal', true));
+    this.text = text;
+    const { tr } = this.view.state;
+    // A line of a settled conflict is replaced as a whole, so that undo does not bring back parts of the rejected line.
+    applyDocument(tr, doc, origin !== 'settled');
+    if (origin !== 'own') asOtherPersonsChange(tr);
+    if (tr.docChanged) this.view.dispatch(tr.setMeta('isExternal', true));
     return undefined;
   }
 
@@ -194,8 +152,7 @@ export class RichTextEditor {
   showInvalidBlock(line: number | undefined, text: string): void {
     const index =
       line === undefined ? undefined : findBlockIndexAtLine(parseText(text, this.#tags).blocks, line);
-    const change: DecorationChange = { invalidBlock: index };
-    this.view.dispatch(this.view.state.tr.setMeta(this.#invalidPlugin, change));
+    this.view.dispatch(this.view.state.tr.setMeta(this.#invalidPlugin, { index }));
   }
 
   /** Focuses the block at the target's line, and puts the cursor at the target's text in it. @param text the Markdown. */
@@ -218,33 +175,11 @@ export class RichTextEditor {
     for (const figure of this.#figures) figure.refreshCaption();
   }
 
-  /** Shows a placeholder for an image until it is uploaded. */
-  addUploadPlaceholder(file: File, position: number): void {
-    const $position = this.view.state.doc.resolve(position);
-    const change: DecorationChange = {
-      addUpload: { file, position: $position.depth > 0 ? $position.after(1) : position },
-    };
-    this.view.dispatch(this.view.state.tr.setMeta(this.#uploadPlugin, change));
+  /** Inserts an uploaded image at the place of its file. */
+  insertUpload(file: File, imageId: string): void {
+    this.view.dispatch(insertUpload(this.view.state, file, imageId).setMeta('isExternal', true));
+    this.updateText();
   }
-
-  /** Replaces the placeholder of an image by the uploaded image. */
-  replaceUploadPlaceholder(file: File, imageId: string): void {
-    const placeholder = this.#uploadPlugin
-      .getState(this.view.state)
-      ?.find(undefined, undefined, (spec) => spec.file === file)[0];
-    const change: DecorationChange = { removeUpload: file };
-    this.view.dispatch(this.view.state.tr.setMeta(this.#uploadPlugin, change));
-    this.runCommand(insertFigure(imageId, placeholder?.from));
-  }
-}
-
-function createUploadPlaceholder(file: File): () => HTMLElement {
-  return () => {
-    const placeholder = document.createElement('p');
-    placeholder.className = styles.placeholder ?? '';
-    placeholder.textContent = `Uploading ${file.name} …`;
-    return placeholder;
-  };
 }
 
 /**

@@ -1,5 +1,6 @@
 import { type MarkdownToken, tokenizeMarkdown } from '@studio/content/markdown/parse-markdown';
 import type { Attrs, Mark, Node, NodeType } from 'prosemirror-model';
+import { normalizeTitle } from './normalize.ts';
 import { marks, nodes, schema, type TextTags } from './schema.ts';
 
 /**
@@ -57,6 +58,13 @@ export function toCanonicalHref(href: string): string | undefined {
 
 const createDoc = (children: readonly Node[]): Node =>
   createCheckedNode(nodes.doc, null, children.length > 0 ? children : [nodes.paragraph.create()]);
+
+function fenceCode(code: string): string {
+  const longestRun = Math.max(2, ...[...code.matchAll(/`+/g)].map(([run]) => run.length));
+  const fence = '`'.repeat(longestRun + 1);
+  return `${fence}\n${code.replace(/\n?$/, '\n')}${fence}`;
+}
+
 const createRaw = (markdown: string): Node => nodes.raw.create({ markdown });
 
 function createCheckedNode(type: NodeType, attrs: Attrs | null, content: readonly Node[] = []): Node {
@@ -118,6 +126,11 @@ class BlockParser {
     return this.#text.slice(this.#getLineOffset(from), this.#getLineOffset(to));
   }
 
+  /** Returns the tag in these lines, without the marker of a quote before it. */
+  #getTag(lines: LineRange): string {
+    return /\{%[\s\S]*%\}/.exec(this.#getLinesText(lines))?.[0] ?? '';
+  }
+
   /** Parses the blocks of a container. @param lines the lines that contain the blocks. */
   #parseBlocks(trees: readonly TokenTree[], lines: LineRange): Blocks {
     const blocks: Blocks = { nodes: [], markdown: [], gaps: [], innerBlocks: [] };
@@ -131,12 +144,15 @@ class BlockParser {
       blocks.innerBlocks.push(innerBlocks);
       parsedEnd = from + markdown.length;
     };
-    /** Adds the text before the offset `to` as a raw block if it has no token, such as a link definition. */
+    /** Adds the text before the offset `to` as raw blocks if it has no tokens, such as link definitions. */
     const addUntokenizedText = (to: number) => {
-      const untokenizedText = this.#text.slice(parsedEnd, to);
-      const blank = /^(\s*[\r\n])*/.exec(untokenizedText)?.[0] ?? '';
-      if (untokenizedText.trim() !== '')
-        addBlock(parsedEnd + blank.length, to, (markdown) => ({ node: createRaw(markdown) }));
+      let start = parsedEnd;
+      for (const part of this.#text.slice(start, to).split(/((?:\r\n|\r(?!\n)|\n)\s*[\r\n])/)) {
+        const blank = /^(\s*[\r\n])*/.exec(part)?.[0] ?? '';
+        if (part.trim() !== '')
+          addBlock(start + blank.length, start + part.length, (markdown) => ({ node: createRaw(markdown) }));
+        start += part.length;
+      }
     };
     for (const tree of trees) {
       const from = tree.open.map?.[0];
@@ -147,7 +163,9 @@ class BlockParser {
         try {
           return this.#parseBlock(tree);
         } catch {
-          return { node: createRaw(markdown) };
+          // After a list, indented code would belong to the list.
+          const isIndentedCode = tree.open.type === 'code_block';
+          return { node: createRaw(isIndentedCode ? fenceCode(tree.open.content) : markdown) };
         }
       });
     }
@@ -191,7 +209,7 @@ class BlockParser {
         };
       case 'hr':
         return {
-          node: createCheckedNode(nodes.horizontal_rule, { markup: this.#getLinesText(lines).trim() }),
+          node: createCheckedNode(nodes.horizontal_rule, { markup: open.markup }),
         };
       case 'blockquote_open':
         return { node: createCheckedNode(nodes.blockquote, null, this.#parseNested(children)) };
@@ -236,8 +254,8 @@ class BlockParser {
           throw new Error(`the editor does not show the tag ${open.meta.tag}`);
         const [closeFrom, closeTo] = close.map;
         const attrs = {
-          open: this.#getLinesText(lines).trim(),
-          close: this.#getLinesText([closeFrom, closeTo]).trim(),
+          open: this.#getTag(lines),
+          close: this.#getTag([closeFrom, closeTo]),
         };
         return this.#parseContainer(nodes.note, attrs, children, [lines[1], closeFrom], isNested);
       }
@@ -276,7 +294,11 @@ function parseInline(token: MarkdownToken | undefined): Node[] {
     else if (child.type === 'code_inline') addText(child.content, marks.code.create().addToSet(activeMarks));
     else if (child.type === 'hardbreak') result.push(nodes.hard_break.create(null, null, activeMarks));
     else if (child.type === 'image') {
-      const attrs = { src: child.attrGet('src'), alt: child.content, title: child.attrGet('title') };
+      const attrs = {
+        src: child.attrGet('src'),
+        alt: child.content,
+        title: normalizeTitle(child.attrGet('title')),
+      };
       result.push(nodes.image.create(attrs, null, activeMarks));
     } else throw new Error(`the editor does not show text of the type ${child.type}`);
   }
@@ -291,4 +313,6 @@ const MARK_TYPES = new Map([
 ]);
 
 const getMarkAttrs = (token: MarkdownToken): Attrs | null =>
-  token.type === 'link_open' ? { href: token.attrGet('href'), title: token.attrGet('title') } : null;
+  token.type === 'link_open'
+    ? { href: token.attrGet('href'), title: normalizeTitle(token.attrGet('title')) }
+    : null;

@@ -5,18 +5,21 @@ const createElementSpec =
   (tag: string): (() => DOMOutputSpec) =>
   () => [tag, 0];
 
-/** The blocks, inline nodes and marks that a rich text can have. Nothing else can be typed or pasted. */
+/**
+ * The blocks, inline nodes and marks that a rich text can have. Nothing else can be typed or pasted. `innerBlock` is the group of blocks that
+ * quotes and lists can contain.
+ */
 export const schema = new Schema({
   nodes: {
     doc: { content: 'block+' },
     paragraph: {
-      group: 'block',
+      group: 'block innerBlock',
       content: 'inline*',
       parseDOM: [{ tag: 'p' }],
       toDOM: createElementSpec('p'),
     },
     heading: {
-      group: 'block',
+      group: 'block innerBlock',
       content: 'inline*',
       defining: true,
       attrs: { level: { default: 2 } },
@@ -24,13 +27,13 @@ export const schema = new Schema({
       toDOM: ({ attrs }) => [`h${attrs.level}`, 0],
     },
     blockquote: {
-      group: 'block',
-      content: 'block+',
+      group: 'block innerBlock',
+      content: 'innerBlock+',
       parseDOM: [{ tag: 'blockquote' }],
       toDOM: createElementSpec('blockquote'),
     },
     bullet_list: {
-      group: 'block',
+      group: 'block innerBlock',
       content: 'list_item+',
       // A tight list has no blank lines between its items.
       attrs: { marker: { default: '-' }, tight: { default: true } },
@@ -38,20 +41,20 @@ export const schema = new Schema({
       toDOM: createElementSpec('ul'),
     },
     ordered_list: {
-      group: 'block',
+      group: 'block innerBlock',
       content: 'list_item+',
       attrs: { order: { default: 1 }, marker: { default: '.' }, tight: { default: true } },
       parseDOM: [{ tag: 'ol', getAttrs: (dom) => ({ order: (dom as HTMLOListElement).start || 1 }) }],
       toDOM: ({ attrs }) => ['ol', { start: attrs.order }, 0],
     },
     list_item: {
-      content: 'paragraph block*',
+      content: 'paragraph innerBlock*',
       defining: true,
       parseDOM: [{ tag: 'li' }],
       toDOM: createElementSpec('li'),
     },
     ...tableNodes({
-      tableGroup: 'block',
+      tableGroup: 'block innerBlock',
       cellContent: 'paragraph',
       cellAttributes: {
         align: {
@@ -64,25 +67,23 @@ export const schema = new Schema({
       },
     }),
     horizontal_rule: {
-      group: 'block',
+      group: 'block innerBlock',
       attrs: { markup: { default: '***' } },
       parseDOM: [{ tag: 'hr' }],
       toDOM: () => ['hr'],
     },
     figure: {
-      group: 'block',
+      group: 'block innerBlock',
       atom: true,
       draggable: true,
       attrs: { imageId: { default: '' } },
-      parseDOM: [{ tag: 'figure[data-image]', getAttrs: (dom) => ({ imageId: dom.dataset.image }) }],
       toDOM: ({ attrs }) => ['figure', { 'data-image': attrs.imageId }],
     },
     note: {
-      group: 'block',
+      group: 'block innerBlock',
       content: 'block+',
       defining: true,
       attrs: { open: { default: '{% note %}' }, close: { default: '{% /note %}' } },
-      parseDOM: [{ tag: 'div[role=note]' }],
       toDOM: () => ['div', { role: 'note' }, 0],
     },
     /** A block that is edited as Markdown, such as a code block or a comment. */
@@ -91,9 +92,6 @@ export const schema = new Schema({
       atom: true,
       draggable: true,
       attrs: { markdown: { default: '' } },
-      parseDOM: [
-        { tag: 'pre[data-markdown]', getAttrs: (dom) => ({ markdown: dom.dataset.markdown }), priority: 60 },
-      ],
       toDOM: ({ attrs }) => ['pre', { 'data-markdown': attrs.markdown }, attrs.markdown],
     },
     image: {
@@ -140,9 +138,7 @@ export const schema = new Schema({
     strong: {
       parseDOM: [
         { tag: 'strong' },
-        // Google Docs wraps everything that it copies in a <b> that is not bold.
-        { tag: 'b', getAttrs: (dom) => dom.style.fontWeight !== 'normal' && null },
-        { style: 'font-weight=400', clearMark: ({ type }) => type.name === 'strong' },
+        { tag: 'b' },
         { style: 'font-weight', getAttrs: (value) => /^(bold(er)?|[5-9]\d\d)$/.test(value) && null },
       ],
       toDOM: createElementSpec('strong'),

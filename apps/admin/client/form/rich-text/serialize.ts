@@ -1,5 +1,12 @@
 import type { Mark, Node } from 'prosemirror-model';
-import { isEmptyParagraph, isVisuallyEqual, normalize, usesDelimiter } from './normalize.ts';
+import {
+  isEmptyParagraph,
+  isTightItem,
+  isVisuallyEqual,
+  normalize,
+  tidyMarks,
+  usesDelimiter,
+} from './normalize.ts';
 import { type Blocks, NO_BLOCKS, type ParsedText, parseText } from './parse-text.ts';
 import { marks, nodes, type TextTags } from './schema.ts';
 
@@ -8,7 +15,7 @@ interface LineStyle {
   emphasis: '*' | '_';
   /** Escapes every punctuation mark. */
   escapesAll?: boolean;
-  /** Writes letters next to emphasis as character references. Next to a letter, `*` can be an ordinary asterisk. */
+  /** Writes letters and symbols next to emphasis as character references. Next to a letter, `*` can be an ordinary asterisk. */
   encodesLetters?: boolean;
 }
 const LINE_STYLES: readonly LineStyle[] = [
@@ -158,6 +165,9 @@ function renumberListItem(
     : undefined;
 }
 
+/** Writes an image of the library as Markdown. */
+export const formatFigure = (imageId: string): string => `{% figure picture=${JSON.stringify(imageId)} /%}`;
+
 const COLUMN_DELIMITERS: Readonly<Record<string, string>> = { left: ':---', center: ':---:', right: '---:' };
 
 /** @param oldBlocks the node's children before the edit. @param index index of the node in its parent. */
@@ -171,11 +181,13 @@ function writeBlock(node: Node, oldBlocks: Blocks, parent: Node, index: number):
     case nodes.horizontal_rule:
       return attrs.markup;
     case nodes.figure:
-      return `{% figure picture=${JSON.stringify(attrs.imageId)} /%}`;
+      return formatFigure(attrs.imageId);
     case nodes.raw:
       return attrs.markdown;
     case nodes.blockquote:
-      return writeBlocks(node, NO_BLOCKS, { separator: '\n\n' }).replace(/^/gm, '> ').replace(/^> $/gm, '>');
+      return writeBlocks(node, NO_BLOCKS, { separator: '\n\n' })
+        .replace(/^|(?<=\n)/g, '> ')
+        .replace(/(^|\n)> (?=\n|$)/g, '$1>');
     case nodes.note: {
       const body = writeBlocks(node, oldBlocks, { separator: '\n\n' });
       return `${attrs.open}\n${body.replace(/\n*$/, (end) => end || '\n')}${attrs.close}`;
@@ -199,9 +211,9 @@ function writeBlock(node: Node, oldBlocks: Blocks, parent: Node, index: number):
 function writeListItem(item: Node, list: Node, index: number): string {
   const { order, marker, tight } = list.attrs;
   const itemMarker = list.type === nodes.ordered_list ? `${order + index}${marker}` : String(marker);
-  const body = writeBlocks(item, NO_BLOCKS, { separator: tight ? '\n' : '\n\n' })
+  const body = writeBlocks(item, NO_BLOCKS, { separator: tight && isTightItem(item) ? '\n' : '\n\n' })
     .replace(/^\n+/, '\n')
-    .replace(/\n(?=.)/g, `\n${' '.repeat(itemMarker.length + 1)}`);
+    .replace(/\n(?=[^\n])/g, `\n${' '.repeat(itemMarker.length + 1)}`);
   return itemMarker + (/^(?!\n)./.test(body) ? ' ' : '') + body;
 }
 
@@ -242,50 +254,50 @@ function writeTextblock(node: Node, prefix = '', isCell = false): string {
 const toCharacterReference = (letter: string): string => `&#${letter.codePointAt(0)};`;
 
 function writeInline(line: Node, style: LineStyle): string {
-  const { children } = line;
+  const { children } = tidyMarks(line);
   const openMarks: Mark[] = [];
   let text = '';
   let encodesNextLetter = false;
-  const isSpace = (node: Node) => /^ +$/.test(node.text ?? '') && !marks.code.isInSet(node.marks);
   const getMarksAt = (index: number) =>
     (children[index]?.marks ?? []).filter(({ type }) => type !== marks.code);
   /** Returns the index of the first node from `index` on that lacks the mark. */
   const findMarkEnd = (mark: Mark, index: number): number =>
     mark.isInSet(getMarksAt(index)) ? findMarkEnd(mark, index + 1) : index;
   const formatOpeningDelimiter = (mark: Mark) => getDelimiter(mark, style) ?? '[';
-  const formatClosingDelimiter = (mark: Mark) =>
-    getDelimiter(mark, style) ?? `](${formatUrl(mark.attrs.href)}${formatTitle(mark.attrs.title)})`;
+  const formatClosingDelimiter = (mark: Mark) => {
+    // Code with `]:` at the start of a line would define a link, but not with a space in its address.
+    const space = /(?<!\\)\]:/.test(text) ? ' ' : '';
+    return (
+      getDelimiter(mark, style) ?? `](${space}${formatUrl(mark.attrs.href)}${formatTitle(mark.attrs.title)})`
+    );
+  };
   for (let index = 0; index <= children.length; index += 1) {
     const childMarks = getMarksAt(index);
     const firstClosed = openMarks.findIndex((mark) => !mark.isInSet(childMarks));
     if (firstClosed >= 0) {
-      const spaces = / *$/.exec(text)?.[0] ?? '';
       const closedMarks = openMarks.splice(firstClosed).reverse();
-      text =
-        text.slice(0, text.length - spaces.length) +
-        closedMarks.map(formatClosingDelimiter).join('') +
-        spaces;
-      encodesNextLetter = style.encodesLetters === true && spaces === '' && closedMarks.some(usesDelimiter);
+      // Text between delimiters must not end with a space or a line break.
+      const end = /( |\\\n)*$/.exec(text)?.[0] ?? '';
+      text = text.slice(0, text.length - end.length) + closedMarks.map(formatClosingDelimiter).join('') + end;
+      encodesNextLetter = style.encodesLetters === true && end === '' && closedMarks.some(usesDelimiter);
     }
     const child = children[index];
     if (!child) break;
     const isLastOfHeading = line.type === nodes.heading && index === children.length - 1;
     let nodeMarkdown = writeInlineNode(child, style, text === '', isLastOfHeading);
-    if (encodesNextLetter) nodeMarkdown = nodeMarkdown.replace(/^[\p{L}\p{N}]/u, toCharacterReference);
+    if (encodesNextLetter) nodeMarkdown = nodeMarkdown.replace(/^[^\s!-/:-@[-`{-~]/u, toCharacterReference);
     encodesNextLetter = false;
     const openedMarks = childMarks
-      .filter((mark) => !mark.isInSet(openMarks) && !isSpace(child))
+      .filter((mark) => !mark.isInSet(openMarks) && child.type !== nodes.hard_break)
       // Marks are nested: the one that ends last is opened first.
       .sort((a, b) => findMarkEnd(b, index) - findMarkEnd(a, index));
-    if (openedMarks.length > 0) {
-      const spaces = /^ */.exec(nodeMarkdown)?.[0] ?? '';
-      if (style.encodesLetters && openedMarks.some(usesDelimiter))
-        text = text.replace(/[\p{L}\p{N}]$/u, toCharacterReference);
-      text += spaces + openedMarks.map(formatOpeningDelimiter).join('');
-      nodeMarkdown = nodeMarkdown.slice(spaces.length);
-      openMarks.push(...openedMarks);
-    }
-    text += nodeMarkdown;
+    if (style.encodesLetters && openedMarks.some(usesDelimiter))
+      text = text.replace(/[^\s!-/:-@[-`{-~]$/u, toCharacterReference);
+    text += nodeMarkdown.replace(
+      /^ */,
+      (spaces) => spaces + openedMarks.map(formatOpeningDelimiter).join(''),
+    );
+    openMarks.push(...openedMarks);
   }
   return text;
 }
@@ -298,7 +310,8 @@ function getDelimiter({ type }: Mark, { emphasis }: LineStyle): string | undefin
 
 const formatUrl = (url: string): string =>
   /[\s()<>]/.test(url) || url === '' ? `<${url.replace(/[<>]/g, '\\$&')}>` : url;
-const formatTitle = (title: string | null): string => (title ? ` ${JSON.stringify(title)}` : '');
+const formatTitle = (title: string | null): string =>
+  title ? ` "${title.replace(/["\\&{}]/g, '\\$&')}"` : '';
 
 function writeInlineNode(node: Node, style: LineStyle, isFirst: boolean, isLastOfHeading: boolean): string {
   const { type, attrs, text = '' } = node;
@@ -314,7 +327,7 @@ function writeInlineNode(node: Node, style: LineStyle, isFirst: boolean, isLastO
 /** Escapes a character only if it has a meaning in Markdown at its position. */
 function escapeWhereNeeded(text: string, isFirst: boolean, isLastOfHeading: boolean): string {
   let escaped = text
-    .replace(/\\(?=[!-/:-@[-`{-~]|$)|[`[]|~(?=~)|&(?=#?\w+;)|<(?=[a-z!/])|\{(?=%)/gi, '\\$&')
+    .replace(/\\(?=[!-/:-@[-`{-~]| *$)|[`[]|~(?=~)|&(?=#?\w+;)|<(?=[a-z!/])|\{(?=%)/gi, '\\$&')
     .replace(/(?<! )\*|\*(?! )|(?<![\p{L}\p{N}])_(?! )|(?<! )_(?![\p{L}\p{N}])/gu, '\\$&');
   if (isFirst)
     escaped = escaped

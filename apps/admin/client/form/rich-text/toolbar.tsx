@@ -1,9 +1,10 @@
 import { Toolbar } from '@base-ui/react/toolbar';
 import { toggleMark } from 'prosemirror-commands';
 import { redo, redoDepth, undo, undoDepth } from 'prosemirror-history';
+import type { MarkType, NodeType } from 'prosemirror-model';
 import type { Command } from 'prosemirror-state';
 import { addColumnAfter, addRowAfter, deleteColumn, deleteRow, deleteTable } from 'prosemirror-tables';
-import { type ComponentProps, type MouseEvent, useRef, useState } from 'react';
+import { type ComponentProps, type MouseEvent, type ReactNode, useRef, useState } from 'react';
 import {
   getHeadingLevel,
   hasMark,
@@ -15,6 +16,7 @@ import {
 } from './commands.ts';
 import type { RichTextEditor } from './editor.ts';
 import styles from './rich-text.module.css';
+import type { OpenDialog } from './rich-text-dialog.tsx';
 import { marks, nodes, type TextTags } from './schema.ts';
 
 const HEADING_OPTIONS = [
@@ -44,161 +46,144 @@ interface RichTextToolbarProps {
   label: string;
   editor: RichTextEditor;
   tags: TextTags;
-  openLinkDialog: () => void;
-  openImageDialog: () => void;
+  openDialog: (dialog: OpenDialog) => void;
 }
 
-/** A button in a group that another button opens. */
-interface GroupItem {
+/** A button of the toolbar, or of a group that another button opens. */
+interface ToolbarItem extends Omit<ToolbarButtonProps, 'onClick'> {
   name: string;
   action: () => void;
-  isPressed?: boolean;
 }
 
 /** The toolbar of the editor. Arrow keys move between its buttons. */
-export function RichTextToolbar({
-  label,
-  editor,
-  tags,
-  openLinkDialog,
-  openImageDialog,
-}: RichTextToolbarProps) {
-  const { state } = editor.view;
+export function RichTextToolbar(props: RichTextToolbarProps) {
   const [openGroup, setOpenGroup] = useState<string | null>(null);
   const openedGroupButtonRef = useRef<HTMLElement>(null);
-  const runAndFocus = (command: Command) => {
-    editor.runCommand(command);
-    editor.view.focus();
-  };
-  const isInTable = isSelectionInside(state, nodes.table);
-  const isInNote = isSelectionInside(state, nodes.note);
-  const isInQuote = isSelectionInside(state, nodes.blockquote);
-  const currentHeadingLevel = getHeadingLevel(state);
-  const styleItems: GroupItem[] = HEADING_OPTIONS.map(([value, name]) => ({
-    name,
-    action: () => runAndFocus(setHeading(value)),
-    isPressed: value === currentHeadingLevel,
-  }));
-  const insertItems: (GroupItem | false)[] = [
-    tags.has('figure') && { name: 'Image', action: openImageDialog },
-    // A table cell cannot contain the following blocks. An image is inserted after the table.
-    !isInTable && { name: 'Table', action: () => runAndFocus(insertTable) },
-    tags.has('note') &&
-      !isInTable && {
-        name: 'Note',
-        action: () => runAndFocus(toggleWrapping(nodes.note)),
-        isPressed: isInNote,
-      },
-    !isInTable && {
-      name: 'Quote',
-      action: () => runAndFocus(toggleWrapping(nodes.blockquote)),
-      isPressed: isInQuote,
-    },
-  ];
-  const tableItems: GroupItem[] = TABLE_COMMANDS.map(([name, command]) => ({
-    name,
-    action: () => runAndFocus(command),
-  }));
-  const groups: Record<string, (GroupItem | false)[]> = {
-    Style: styleItems,
-    Insert: insertItems,
-    Table: isInTable ? tableItems : [],
-  };
-  const getGroupButtonProps = (name: string) => ({
-    isExpanded: openGroup === name,
-    isDisabled: groups[name]?.length === 0,
-    onClick: (event: MouseEvent<HTMLElement>) => {
-      openedGroupButtonRef.current = event.currentTarget;
-      setOpenGroup(openGroup === name ? null : name);
-    },
-  });
-  const openGroupItems = (openGroup === null ? [] : (groups[openGroup] ?? [])).filter(
-    (item) => item !== false,
+  const groups = createGroups(props);
+  const openItems = openGroup === null ? [] : (groups[openGroup] ?? []);
+  const headingName = getHeadingName(getHeadingLevel(props.editor.view.state));
+  const renderGroupButton = (group: string, text = group) => (
+    <ToolbarButton
+      aria-label={text === group ? undefined : `${group}: ${text}`}
+      isExpanded={openGroup === group}
+      isDisabled={groups[group]?.length === 0}
+      onClick={(event: MouseEvent<HTMLElement>) => {
+        openedGroupButtonRef.current = event.currentTarget;
+        setOpenGroup(openGroup === group ? null : group);
+      }}
+    >
+      {text}
+    </ToolbarButton>
   );
-
+  const renderItem = ({ name, action, ...buttonProps }: ToolbarItem) => (
+    <ToolbarButton
+      key={name}
+      onClick={() => {
+        setOpenGroup(null);
+        action();
+      }}
+      {...buttonProps}
+    >
+      {buttonProps.children ?? name}
+    </ToolbarButton>
+  );
   return (
     <Toolbar.Root
       className={styles.toolbar ?? ''}
-      aria-label={`${label}: formatting`}
+      aria-label={`${props.label}: formatting`}
       onKeyDown={({ key }) => {
         if (key !== 'Escape' || openGroup === null) return;
         setOpenGroup(null);
         openedGroupButtonRef.current?.focus();
       }}
     >
-      <ToolbarButton
-        {...getGroupButtonProps('Style')}
-        aria-label={`Style: ${getHeadingName(currentHeadingLevel)}`}
-      >
-        {getHeadingName(currentHeadingLevel)}
-      </ToolbarButton>
-      <ToolbarButton
-        onClick={() => runAndFocus(toggleMark(marks.strong))}
-        isPressed={hasMark(state, marks.strong)}
-        {...getShortcutProps('B')}
-      >
-        <strong>Bold</strong>
-      </ToolbarButton>
-      <ToolbarButton
-        onClick={() => runAndFocus(toggleMark(marks.em))}
-        isPressed={hasMark(state, marks.em)}
-        {...getShortcutProps('I')}
-      >
-        <em>Italic</em>
-      </ToolbarButton>
-      <ToolbarButton
-        onClick={openLinkDialog}
-        isPressed={hasMark(state, marks.link)}
-        {...getShortcutProps('K')}
-      >
-        Link
-      </ToolbarButton>
-      <ToolbarButton
-        onClick={() => runAndFocus(toggleList(nodes.bullet_list))}
-        isPressed={isSelectionInside(state, nodes.bullet_list)}
-      >
-        List
-      </ToolbarButton>
-      <ToolbarButton
-        onClick={() => runAndFocus(toggleList(nodes.ordered_list))}
-        isPressed={isSelectionInside(state, nodes.ordered_list)}
-      >
-        Numbered list
-      </ToolbarButton>
-      <ToolbarButton {...getGroupButtonProps('Insert')}>Insert</ToolbarButton>
-      <ToolbarButton {...getGroupButtonProps('Table')}>Table</ToolbarButton>
-      <ToolbarButton
-        onClick={() => runAndFocus(undo)}
-        isDisabled={undoDepth(state) === 0}
-        {...getShortcutProps('Z')}
-      >
-        Undo
-      </ToolbarButton>
-      <ToolbarButton
-        onClick={() => runAndFocus(redo)}
-        isDisabled={redoDepth(state) === 0}
-        {...getShortcutProps('Shift+Z')}
-      >
-        Redo
-      </ToolbarButton>
-      {openGroup !== null && openGroupItems.length > 0 && (
+      {renderGroupButton('Style', headingName)}
+      {createTextItems(props).map(renderItem)}
+      {renderGroupButton('Insert')}
+      {renderGroupButton('Table')}
+      {createHistoryItems(props).map(renderItem)}
+      {openGroup !== null && openItems.length > 0 && (
         <Toolbar.Group className={styles.group ?? ''} aria-label={openGroup}>
-          {openGroupItems.map(({ name, action, ...state }) => (
-            <ToolbarButton
-              key={name}
-              onClick={() => {
-                setOpenGroup(null);
-                action();
-              }}
-              {...state}
-            >
-              {name}
-            </ToolbarButton>
-          ))}
+          {openItems.map(renderItem)}
         </Toolbar.Group>
       )}
     </Toolbar.Root>
   );
+}
+
+const runAndFocus = (editor: RichTextEditor, command: Command) => () => {
+  editor.runCommand(command);
+  editor.view.focus();
+};
+
+function createTextItems({ editor, openDialog }: RichTextToolbarProps): ToolbarItem[] {
+  const { state } = editor.view;
+  const createMarkItem = (name: string, mark: MarkType, key: string, children: ReactNode): ToolbarItem => ({
+    name,
+    children,
+    action: runAndFocus(editor, toggleMark(mark)),
+    isPressed: hasMark(state, mark),
+    ...getShortcutProps(key),
+  });
+  const createListItem = (name: string, list: NodeType): ToolbarItem => ({
+    name,
+    action: runAndFocus(editor, toggleList(list)),
+    isPressed: isSelectionInside(state, list),
+  });
+  return [
+    createMarkItem('Bold', marks.strong, 'B', <strong>Bold</strong>),
+    createMarkItem('Italic', marks.em, 'I', <em>Italic</em>),
+    {
+      ...createMarkItem('Link', marks.link, 'K', 'Link'),
+      action: () => openDialog({ kind: 'link' }),
+    },
+    createListItem('List', nodes.bullet_list),
+    createListItem('Numbered list', nodes.ordered_list),
+  ];
+}
+
+const createHistoryItems = ({ editor }: RichTextToolbarProps): ToolbarItem[] => [
+  {
+    name: 'Undo',
+    action: runAndFocus(editor, undo),
+    isDisabled: undoDepth(editor.view.state) === 0,
+    ...getShortcutProps('Z'),
+  },
+  {
+    name: 'Redo',
+    action: runAndFocus(editor, redo),
+    isDisabled: redoDepth(editor.view.state) === 0,
+    ...getShortcutProps('Shift+Z'),
+  },
+];
+
+function createGroups({ editor, tags, openDialog }: RichTextToolbarProps): Record<string, ToolbarItem[]> {
+  const { state } = editor.view;
+  const isInTable = isSelectionInside(state, nodes.table);
+  const headingLevel = getHeadingLevel(state);
+  const createWrappingItem = (name: string, type: NodeType): ToolbarItem => ({
+    name,
+    action: runAndFocus(editor, toggleWrapping(type)),
+    isPressed: isSelectionInside(state, type),
+  });
+  const insertItems: (ToolbarItem | false)[] = [
+    tags.has('figure') && { name: 'Image', action: () => openDialog({ kind: 'image', selectedId: '' }) },
+    // A table cell cannot contain the following blocks. An image is inserted after the table.
+    !isInTable && { name: 'Table', action: runAndFocus(editor, insertTable) },
+    !isInTable && tags.has('note') && createWrappingItem('Note', nodes.note),
+    !isInTable && createWrappingItem('Quote', nodes.blockquote),
+  ];
+  return {
+    Style: HEADING_OPTIONS.map(([level, name]) => ({
+      name,
+      action: runAndFocus(editor, setHeading(level)),
+      isPressed: level === headingLevel,
+    })),
+    Insert: insertItems.filter((item) => item !== false),
+    Table: isInTable
+      ? TABLE_COMMANDS.map(([name, command]) => ({ name, action: runAndFocus(editor, command) }))
+      : [],
+  };
 }
 
 interface ToolbarButtonProps extends ComponentProps<'button'> {

@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router';
+import { getFileLabel } from '../../../labels.ts';
 import { adminPaths, api } from '../../../routes.ts';
 import { ApiError, errorMessage, request } from '../../api-client.ts';
 import { ErrorMessage } from '../../ui/error-message.tsx';
@@ -15,7 +16,7 @@ export function EntryError({ file, error }: { file: string; error: Error }) {
   const isUnsaved = useUnsavedTexts().files.includes(file);
   return (
     <>
-      <h1>{file}</h1>
+      <h1>{getFileLabel(file)}</h1>
       <p className="error">{errorMessage(error)}</p>
       {lastValidVersion && (
         <>

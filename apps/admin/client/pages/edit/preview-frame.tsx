@@ -59,6 +59,7 @@ export function PreviewFrame({
   );
   const [isLoaded, setIsLoaded] = useState(false);
   const [failureCount, setFailureCount] = useState(0);
+  const [failedUpdates, setFailedUpdates] = useState(0);
   const [containerSize, setContainerSize] = useState({ width: 1, height: 1 });
   const containerRef = useRef<HTMLDivElement>(null);
   const frameRef = useRef<HTMLIFrameElement>(null);
@@ -83,6 +84,7 @@ export function PreviewFrame({
     const currentPage = shownPageRef.current;
     if (!isLoaded || !currentPage || currentPage.version === version) return;
     let isLatest = true;
+    let retryTimer: ReturnType<typeof setTimeout> | undefined;
     Promise.all([loadPage(path), currentPage.styles]).then(
       ([nextPage, styles]) => {
         // The frame may have loaded another document in the meantime.
@@ -94,13 +96,16 @@ export function PreviewFrame({
         latestRef.current.outlineTarget(false);
         shownPageRef.current = { ...currentPage, version, styles: Promise.resolve(nextPage.styleSheets) };
       },
-      // After an error, the page stays as it is until the next save.
-      () => {},
+      () => {
+        if (failedUpdates < MAX_RETRIES)
+          retryTimer = setTimeout(() => setFailedUpdates(failedUpdates + 1), RETRY_DELAY_MS);
+      },
     );
     return () => {
       isLatest = false;
+      clearTimeout(retryTimer);
     };
-  }, [path, version, isLoaded]);
+  }, [path, version, isLoaded, failedUpdates]);
 
   const outlineTarget = (shouldScroll: boolean) => {
     const page = shownPageRef.current?.page;
@@ -140,11 +145,19 @@ export function PreviewFrame({
       // The styles are unknown if a newer version was saved in the meantime. With an empty list, the next update replaces all of them.
       const styles = loadedVersion === version ? readStyles(page.head).catch(() => []) : Promise.resolve([]);
       shownPageRef.current = { page, version: loadedVersion, styles };
+      setFailureCount(0);
       return;
     }
+    setIsLoaded(false);
     setFailureCount(failureCount + 1);
-    if (failureCount < MAX_RETRIES) setTimeout(loadPreview, RETRY_DELAY_MS);
   };
+  const loadPreviewRef = useRef(loadPreview);
+  loadPreviewRef.current = loadPreview;
+  useEffect(() => {
+    if (failureCount === 0 || failureCount > MAX_RETRIES) return;
+    const timer = setTimeout(() => loadPreviewRef.current(), RETRY_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [failureCount]);
 
   const page = isLoaded ? frameRef.current?.contentDocument : null;
   const width = DEVICE_WIDTHS[device];

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router';
 import type { DiscardResponse, RemovalEffects } from '../../../api-types.ts';
 import { adminPaths, api } from '../../../routes.ts';
 import { errorMessage, request } from '../../api-client.ts';
-import { DialogCloseButton, ModalDialog } from '../../ui/dialog.tsx';
+import { ConfirmButton, DialogCloseButton, ModalDialog } from '../../ui/dialog.tsx';
 import { EntryLink } from '../../ui/entry-links.tsx';
 import { ErrorMessage } from '../../ui/error-message.tsx';
 import { useUndoToast } from '../../ui/toasts.tsx';
@@ -62,9 +62,11 @@ function RemoveEntryForm({ file, title, onRemoved }: Parameters<typeof RemoveEnt
             checked={withImages}
             onChange={({ target }) => setWithImages(target.checked)}
           />{' '}
-          {ownImages.length === 1
-            ? 'Also remove its image, which no other entry uses'
-            : `Also remove its ${ownImages.length} images, which no other entry uses`}
+          <span>
+            {ownImages.length === 1
+              ? 'Also remove its image, which no other entry uses'
+              : `Also remove its ${ownImages.length} images, which no other entry uses`}
+          </span>
         </label>
       )}
       <p className="row">
@@ -113,14 +115,13 @@ export function DiscardNewEntry({
     navigate(adminPaths.listOfEntry(file));
   };
   return (
-    <ModalDialog trigger={{ className: 'text-button', children: 'Discard' }} title={`Discard “${title}”?`}>
-      <p>It is only kept in this browser, so it cannot be restored.</p>
-      <p className="row">
-        <button type="button" className="button" onClick={discard}>
-          Discard
-        </button>
-        <DialogCloseButton>Cancel</DialogCloseButton>
-      </p>
-    </ModalDialog>
+    <ConfirmButton
+      trigger={{ className: 'text-button', children: 'Discard' }}
+      title={`Discard “${title}”?`}
+      action="Discard"
+      onConfirm={discard}
+    >
+      It is only kept in this browser, so it cannot be restored.
+    </ConfirmButton>
   );
 }

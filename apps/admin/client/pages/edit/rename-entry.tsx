@@ -11,7 +11,7 @@ import { useSlug } from '../../ui/use-slug.ts';
 
 export function RenameEntry({ file, currentSlug }: { file: string; currentSlug: string }) {
   return (
-    <ModalDialog trigger={{ className: 'text-button', children: 'Change URL' }} title="Change URL">
+    <ModalDialog trigger={{ className: 'text-button', children: 'Change address' }} title="Change address">
       <RenameForm file={file} currentSlug={currentSlug} />
     </ModalDialog>
   );
@@ -33,13 +33,13 @@ function RenameForm({ file, currentSlug }: { file: string; currentSlug: string }
 
   return (
     <form onSubmit={submit}>
-      <p>Links on the site are updated. The old URL redirects to the new one.</p>
+      <p>Links on the site are updated. The old address leads to the new one.</p>
       <SlugField id="new-slug" value={text} slug={slug} onChange={setText} />
       <ErrorMessage>{error}</ErrorMessage>
       <SlugFormActions
         label="Save"
         disabledReason={
-          slug === currentSlug ? 'This is the current URL slug. Enter another one.' : noSlugReason
+          slug === currentSlug ? 'This is the current address. Enter another one.' : noSlugReason
         }
       />
     </form>

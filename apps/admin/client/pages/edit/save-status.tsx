@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { FieldIssue, PublishIssue, ScheduledPublicationSummary } from '../../../api-types.ts';
+import type { PendingConflicts, SaveState } from '../../form/draft.ts';
 import { fieldId } from '../../form/form-state.ts';
-import type { PendingConflicts, SaveState } from '../../form/use-draft.ts';
 import { formatZonedDateTime } from '../../ui/format.ts';
+import { countFields } from './split-issues.ts';
 
 /** Returns the text of a state; '' if the state needs a button or link. */
 function getStatusText(
@@ -30,7 +31,7 @@ export function SaveStatus({
   saveState: SaveState;
   /** Whether the entry was never saved. Its empty fields are not shown as errors. */
   isNew: boolean;
-  issues: readonly FieldIssue[];
+  issues: { wrong: readonly FieldIssue[]; unfilled: readonly FieldIssue[] };
   /** Issues of fields that prevent publishing, but not saving. */
   publishIssues: readonly PublishIssue[];
   conflicts: PendingConflicts;
@@ -40,7 +41,9 @@ export function SaveStatus({
   onRetry: () => void;
 }) {
   const queryClient = useQueryClient();
-  const [issue] = issues;
+  const verb = isNew || issues.wrong.length === 0 ? 'fill in' : 'correct';
+  const namedIssues = verb === 'correct' ? issues.wrong : [...issues.wrong, ...issues.unfilled];
+  const [issue] = namedIssues;
   const [publishIssue] = publishIssues;
   const [conflict] = conflicts.fields;
   return (
@@ -49,9 +52,7 @@ export function SaveStatus({
       {saveState.kind === 'saved' && publishIssue && (
         <span className="error">
           <span>. Before you publish:</span>{' '}
-          <a href={`#${fieldId(publishIssue.path)}`}>
-            {publishIssues.length === 1 ? 'correct one field' : `correct ${publishIssues.length} fields`}
-          </a>
+          <a href={`#${fieldId(publishIssue.path)}`}>{`correct ${countFields(publishIssues)}`}</a>
         </span>
       )}
       {saveState.kind === 'conflict' && conflict && (
@@ -79,11 +80,9 @@ export function SaveStatus({
         </span>
       )}
       {saveState.kind === 'invalid' && issue && (
-        <span className={isNew ? undefined : 'error'}>
+        <span className={verb === 'fill in' ? undefined : 'error'}>
           <span>{isNew ? 'Kept in this browser until it is complete:' : 'Not saved yet:'}</span>{' '}
-          <a href={`#${fieldId(issue.path)}`}>
-            {`${isNew ? 'fill in' : 'correct'} ${issues.length === 1 ? 'one field' : `${issues.length} fields`}`}
-          </a>
+          <a href={`#${fieldId(issue.path)}`}>{`${verb} ${countFields(namedIssues)}`}</a>
         </span>
       )}
     </p>

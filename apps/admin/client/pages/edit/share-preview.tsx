@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import type { PreviewLinksResponse } from '../../../api-types.ts';
 import { api } from '../../../routes.ts';
 import { request } from '../../api-client.ts';
-import { DialogCloseButton, ModalDialog } from '../../ui/dialog.tsx';
+import { ConfirmButton, DialogCloseButton, ModalDialog } from '../../ui/dialog.tsx';
 import { ErrorMessage } from '../../ui/error-message.tsx';
 import { useAction } from '../../ui/use-action.ts';
 
@@ -36,6 +36,7 @@ function PreviewLinkForm({ path }: { path: string }) {
   const linkRef = useRef<HTMLInputElement>(null);
   const createButtonRef = useRef<HTMLButtonElement>(null);
   const count = previewLinks.data?.count ?? 0;
+  const revokeText = count === 1 ? 'Revoke preview link' : `Revoke all ${count} preview links`;
 
   const createLink = () =>
     runAction(async () => {
@@ -90,9 +91,14 @@ function PreviewLinkForm({ path }: { path: string }) {
           </button>
         )}
         {count > 0 && (
-          <button type="button" className="text-button" onClick={revokeAll}>
-            {count === 1 ? 'Revoke preview link' : `Revoke all ${count} preview links`}
-          </button>
+          <ConfirmButton
+            trigger={{ className: 'text-button', children: revokeText }}
+            title={`${revokeText}?`}
+            action="Revoke"
+            onConfirm={revokeAll}
+          >
+            Nobody can open them any more, including links that other people have created.
+          </ConfirmButton>
         )}
         <DialogCloseButton>Close</DialogCloseButton>
       </p>

@@ -1,4 +1,5 @@
 import { toBriefRows } from '@studio/enquiry/brief';
+import { getReplySubject } from '@studio/enquiry/subject';
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Link, type To, useNavigate } from 'react-router';
@@ -6,13 +7,12 @@ import type { EnquiryResponse } from '../../../api-types.ts';
 import { getDefaultLabel } from '../../../labels.ts';
 import { api } from '../../../routes.ts';
 import { ApiError, errorMessage, request } from '../../api-client.ts';
-import { DialogCloseButton, ModalDialog } from '../../ui/dialog.tsx';
+import { ConfirmButton } from '../../ui/dialog.tsx';
 import { ErrorMessage } from '../../ui/error-message.tsx';
 import { formatDateTime, formatRelativeTime, formatZonedDateTime } from '../../ui/format.ts';
 import { useAction } from '../../ui/use-action.ts';
 import { backupNames, useBackedUpText } from '../../unsaved-backups.ts';
 import styles from './enquiries.module.css';
-import { FilePreview } from './file-preview.tsx';
 import { TimeLeft } from './time-left.tsx';
 import { WebhookDelivery } from './webhook-delivery.tsx';
 
@@ -24,8 +24,6 @@ const STATUS_LABELS = {
 };
 
 const getMailtoUrl = (address: string): string => `mailto:${encodeURIComponent(address).replace('%40', '@')}`;
-
-const getReplySubject = (subject: string) => (/^re:/i.test(subject) ? subject : `Re: ${subject}`);
 
 const formatSize = (bytes: number): string =>
   bytes < 1024 * 1024
@@ -44,7 +42,7 @@ export function Message({ id, listUrl }: { id: string; listUrl: To }) {
   // After other errors, such as a lost connection, the loaded message stays visible.
   const isDeleted = error instanceof ApiError && error.status === 404;
   // Focuses the heading, because screen readers continue at the focus, and the row that had the focus may be hidden now. This is a layout
-  // effect, because a later effect could take the focus from a field that a shortcut has focused.
+  // effect, so that a later effect cannot take the focus from a field.
   useLayoutEffect(() => {
     if (isLoaded) headingRef.current?.focus({ preventScroll: true });
   }, [isLoaded]);
@@ -76,7 +74,7 @@ export function Message({ id, listUrl }: { id: string; listUrl: To }) {
 }
 
 function MessageHeader({ message, children }: { message: EnquiryResponse; children: ReactNode }) {
-  const { name, from, receivedAt, due, answered, timeZone, status, spamReasons } = message;
+  const { name, from, receivedAt, due, answered, uncertainAnswer, timeZone, status, spamReasons } = message;
   return (
     <header className={styles.messageHead}>
       {children}
@@ -101,6 +99,12 @@ function MessageHeader({ message, children }: { message: EnquiryResponse; childr
           {answered.note && <span dir="auto">{answered.note}</span>}
         </p>
       )}
+      {uncertainAnswer && (
+        <p className={styles.note}>
+          <strong>Seen in the mailbox, not counted as an answer</strong>
+          <span dir="auto">{uncertainAnswer}</span>
+        </p>
+      )}
       {status === 'quarantined' && spamReasons.length > 0 && (
         <p className={styles.note}>
           <strong>Why this may be spam</strong>
@@ -114,7 +118,7 @@ function MessageHeader({ message, children }: { message: EnquiryResponse; childr
 }
 
 function Actions({ message, listUrl }: { message: EnquiryResponse; listUrl: To }) {
-  const { id, status, from, subject, answered } = message;
+  const { id, status, from, subject, fields, answered } = message;
   const { runAction, error } = useAction();
   const navigate = useNavigate();
   const sendAction = (kind: 'open' | 'send' | 'spam' | 'notSpam') =>
@@ -131,7 +135,7 @@ function Actions({ message, listUrl }: { message: EnquiryResponse; listUrl: To }
         {from && (
           <a
             className={`button ${isSpam ? '' : 'primary'}`}
-            href={`${getMailtoUrl(from)}?subject=${encodeURIComponent(getReplySubject(subject))}`}
+            href={`${getMailtoUrl(from)}?subject=${encodeURIComponent(getReplySubject(subject, fields))}`}
           >
             Reply
           </a>
@@ -155,24 +159,20 @@ function Actions({ message, listUrl }: { message: EnquiryResponse; listUrl: To }
             Send again
           </button>
         )}
-        <ModalDialog trigger={{ children: 'Delete', className: 'text-button' }} title="Delete this message?">
-          <p>It is deleted with its files and cannot be restored. The mail in the studio’s mailbox stays.</p>
-          <p className="row">
-            <button type="button" className="button" onClick={deleteMessage}>
-              Delete permanently
-            </button>
-            <DialogCloseButton>Cancel</DialogCloseButton>
-          </p>
-        </ModalDialog>
+        <ConfirmButton
+          trigger={{ children: 'Delete', className: 'text-button' }}
+          title="Delete this message?"
+          action="Delete permanently"
+          onConfirm={deleteMessage}
+        >
+          It is deleted with its files and cannot be restored. The mail in the studio’s mailbox stays.
+        </ConfirmButton>
       </div>
       {!answered && !isSpam && <MarkAsAnswered id={id} />}
       <ErrorMessage>{error}</ErrorMessage>
     </div>
   );
 }
-
-/** Id of the form that marks the open message as answered. The shortcut E submits it. */
-export const ANSWER_FORM_ID = 'mark-as-answered';
 
 function MarkAsAnswered({ id }: { id: string }) {
   const { runAction, error } = useAction();
@@ -186,12 +186,19 @@ function MarkAsAnswered({ id }: { id: string }) {
   };
   return (
     <>
-      <form id={ANSWER_FORM_ID} onSubmit={markAsAnswered} className={`row ${styles.answerForm}`}>
+      <form onSubmit={markAsAnswered} className={`row ${styles.answerForm}`}>
         <label>
           <span>
             Note <span className="muted">{note === '' ? 'optional' : 'not saved yet'}</span>
           </span>
-          <input dir="auto" maxLength={2000} value={note} onChange={({ target }) => setNote(target.value)} />
+          <input
+            dir="auto"
+            // `maxLength` would cut a pasted text without a word.
+            pattern=".{0,2000}"
+            title="At most 2,000 characters"
+            value={note}
+            onChange={({ target }) => setNote(target.value)}
+          />
         </label>
         <button type="submit" className="button">
           Mark as answered
@@ -261,12 +268,15 @@ function Files({ message: { id, files } }: { message: EnquiryResponse }) {
       <ul className={`divided-list ${styles.files}`}>
         {files.map(({ name, size, canView }, index) => (
           <li key={`${name} ${index}`} className="row">
-            {canView && (
-              <FilePreview
-                name={name}
-                viewUrl={api.viewEnquiryFile(id, index)}
-                fileUrl={api.enquiryFile(id, index)}
-              />
+            {canView && !/\.pdf$/i.test(name) && (
+              <a
+                href={api.viewEnquiryFile(id, index)}
+                target="_blank"
+                rel="noreferrer"
+                className={styles.preview}
+              >
+                <img src={api.viewEnquiryFile(id, index)} alt={name} loading="lazy" />
+              </a>
             )}
             <span className={styles.fileName} dir="auto">
               {name}

@@ -3,6 +3,7 @@ import type { PersonalDataResponse } from '../../../api-types.ts';
 import { api } from '../../../routes.ts';
 import { request } from '../../api-client.ts';
 import { saveFile } from '../../save-file.ts';
+import { ConfirmButton } from '../../ui/dialog.tsx';
 import { ErrorMessage } from '../../ui/error-message.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import styles from './enquiries.module.css';
@@ -74,9 +75,14 @@ export function PersonalData() {
           <button type="button" className="button" onClick={exportMessages}>
             Export as JSON
           </button>
-          <button type="button" className="button" onClick={eraseMessages}>
-            {`Erase ${countText} permanently`}
-          </button>
+          <ConfirmButton
+            trigger={{ className: 'button', children: `Erase ${countText} permanently` }}
+            title={`Erase ${countText} from ${email}?`}
+            action="Erase permanently"
+            onConfirm={eraseMessages}
+          >
+            They are deleted with their files and cannot be restored. Export them first if you may need them.
+          </ConfirmButton>
         </p>
       )}
       <ErrorMessage>{error}</ErrorMessage>

@@ -1,20 +1,12 @@
-import type { RefObject } from 'react';
 import styles from './enquiries.module.css';
 
-interface SearchFieldProps {
-  inputRef: RefObject<HTMLInputElement | null>;
-  search: string;
-  onChange: (search: string) => void;
-}
-
-export function SearchField({ inputRef, search, onChange }: SearchFieldProps) {
+export function SearchField({ search, onChange }: { search: string; onChange: (search: string) => void }) {
   return (
     <search className={styles.search}>
       <label className="visually-hidden" htmlFor="search">
         Search enquiries
       </label>
       <input
-        ref={inputRef}
         id="search"
         type="search"
         autoComplete="off"

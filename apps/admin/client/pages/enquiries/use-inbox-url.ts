@@ -14,8 +14,6 @@ export interface InboxUrl {
   getMessageUrl: (id: string) => To;
   getListUrl: () => To;
   setSearch: (search: string) => void;
-  /** Opens a message. If another message is open, the browser's history gets no new entry. */
-  openMessage: (id: string) => void;
 }
 
 /**
@@ -53,6 +51,5 @@ export function useInboxUrl(): InboxUrl {
     getMessageUrl: (id) => createUrl({ messageId: id }),
     getListUrl: () => createUrl({}),
     setSearch: (text) => void navigate(createUrl({ search: text, messageId }), { replace: true }),
-    openMessage: (id) => void navigate(createUrl({ messageId: id }), { replace: messageId !== '' }),
   };
 }

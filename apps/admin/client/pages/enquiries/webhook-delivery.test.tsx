@@ -25,6 +25,7 @@ function render(webhook: WebhookDeliveryState | null, status: EnquiryResponse['s
     sentAt: null,
     lastError: null,
     spamReasons: [],
+    uncertainAnswer: null,
     webhook,
   };
   return renderToStaticMarkup(

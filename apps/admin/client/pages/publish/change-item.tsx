@@ -15,6 +15,7 @@ import { useAction } from '../../ui/use-action.ts';
 import { ValueDiff } from '../../ui/value-diff.tsx';
 import { useEntries } from '../../use-entries.ts';
 import styles from '../publish.module.css';
+import { DiscardUnpublishedEntry } from './discard-unpublished-entry.tsx';
 import { SchedulePublish } from './schedule-publish.tsx';
 
 /** One unpublished or scheduled change. @param timeZone the studio's time zone. */
@@ -44,7 +45,7 @@ export function ChangeItem({
   const discard = () =>
     runAction(async () => {
       const discarded = await request<DiscardResponse>(api.revert(file), 'POST');
-      offerUndo(`Discarded the changes to ${title}.`, discarded);
+      offerUndo(`Discarded ${state === 'draft' ? title : `the changes to ${title}`}.`, discarded);
       onDone('');
     });
   return (
@@ -65,9 +66,13 @@ export function ChangeItem({
         <span>{renamed ? `Renamed from ${renamed.from} to ${renamed.to}` : STATE_LABELS[state]}</span>
         {isEntry && (
           <>
-            <button type="button" className="text-button" onClick={discard}>
-              Discard changes
-            </button>
+            {state === 'draft' ? (
+              <DiscardUnpublishedEntry title={title} error={error} onDiscard={discard} />
+            ) : (
+              <button type="button" className="text-button" onClick={discard}>
+                Discard changes
+              </button>
+            )}
             {canBeScheduled && (
               <SchedulePublish
                 file={file}

@@ -1,49 +1,38 @@
 import * as messages from 'virtual:messages/briefFiles';
 import { MAX_FILES_BYTES } from '@studio/enquiry/file-types';
-import type { FileStorage } from './file-storage.ts';
-import type { PhotographScaler } from './photograph-scaler.ts';
-import { type PreparedFile, prepareFile } from './prepare-file.ts';
-
-/**
- * Creates the key of a stored file. random-uuid.ts is not used, because the bundler puts it into one chunk with the form. Importing
- * it here would load the form's style sheet again.
- */
-const createId = (): string => `${Date.now()}-${Math.random()}`;
+import { useSyncExternalStore } from 'react';
+import { type FileStorage, fileStorage } from './file-storage.ts';
+import { createPhotographScaler, type PhotographScaler } from './photograph-scaler.ts';
+import { prepareFile } from './prepare-file.ts';
 
 export const MAX_FILES = 6;
-/** Maximum number of error messages. A visitor may choose a whole folder of wrong files. */
+/** Maximum number of error messages. A visitor may choose many wrong files. */
 const MAX_ERRORS = 6;
 
 export interface BriefFile {
-  id: string;
-  name: string;
+  id: number;
+  /** The chosen file. */
+  original: File;
   step: 'waiting' | 'preparing' | 'ready';
   /** The file that will be sent. Undefined until the chosen file is prepared. */
   file?: File;
-  /** Data URL of a small JPEG. */
-  thumbnail?: string;
-  /** Whether the file is an unchanged photograph. Its metadata may contain the place of the photograph. */
-  isUnscaled?: boolean;
 }
 
 export interface BriefFilesState {
   files: readonly BriefFile[];
   /** Reasons why other chosen files were rejected. */
   errors: readonly string[];
-  /** False if the browser cannot store the files. They are then lost when the page is closed or reloaded. */
-  isStored: boolean;
-  /** Whether the list includes files of an earlier visit. */
-  isRestored: boolean;
 }
 
-export const NO_FILES: BriefFilesState = { files: [], errors: [], isStored: true, isRestored: false };
+const NO_FILES: BriefFilesState = { files: [], errors: [] };
 
 /**
- * Creates the list of a brief's files. The files are stored until the brief is sent or cleared. They are prepared one at a time,
- * because a decoded photograph takes much memory.
+ * Creates the list of a brief's files. They are prepared one at a time, because a decoded photograph takes much memory. The prepared
+ * files are kept on the device until the brief is sent.
  */
 export function createBriefFiles(scaler: PhotographScaler, storage: FileStorage) {
   let state = NO_FILES;
+  let nextId = 1;
   let queue = Promise.resolve();
   let restoration: Promise<void> | undefined;
   const listeners = new Set<() => void>();
@@ -52,67 +41,64 @@ export function createBriefFiles(scaler: PhotographScaler, storage: FileStorage)
     state = { ...state, ...changes };
     for (const listener of listeners) listener();
   };
-  const updateFile = (id: string, changes: Partial<BriefFile>) =>
+  const updateFile = (id: number, changes: Partial<BriefFile>) =>
     setState({ files: state.files.map((file) => (file.id === id ? { ...file, ...changes } : file)) });
-  const isListed = (id: string) => state.files.some((file) => file.id === id);
+  const isListed = (id: number) => state.files.some((file) => file.id === id);
   const isBusy = () => state.files.some(({ step }) => step !== 'ready');
 
-  async function prepareAndAccept(id: string, original: File): Promise<void> {
+  async function prepareAndAccept({ id, original }: BriefFile): Promise<void> {
     if (isListed(id)) {
       updateFile(id, { step: 'preparing' });
+      const { name } = original;
       const maxBytes = MAX_FILES_BYTES - sumReadyBytes(state.files);
-      const prepared: PreparedFile = await prepareFile(original, scaler, maxBytes).catch(() => ({
-        error: messages.wrongType({ name: original.name }),
+      const prepared = await prepareFile(original, scaler.scale, maxBytes).catch(() => ({
+        error: messages.wrongType({ name }),
       }));
       // The visitor may have removed the file in the meantime.
-      if (isListed(id)) await acceptFile(id, original.name, prepared);
+      if (isListed(id)) {
+        if ('error' in prepared) reject(id, prepared.error);
+        else if (prepared.file.size > maxBytes) reject(id, messages.tooLarge({ name }));
+        else {
+          updateFile(id, { file: prepared.file, step: 'ready' });
+          ignoreDenial(storage.write(prepared.file));
+        }
+      }
     }
     if (!isBusy()) scaler.close();
   }
 
-  async function acceptFile(id: string, name: string, prepared: PreparedFile): Promise<void> {
-    if ('error' in prepared) return rejectFile(id, prepared.error);
-    if (sumReadyBytes(state.files) + prepared.file.size > MAX_FILES_BYTES)
-      return rejectFile(id, messages.tooLarge({ name }));
-    updateFile(id, { ...prepared, step: 'ready' });
-    await tryStorage(() => storage.write({ id, ...prepared }));
-    // The visitor may have removed the file in the meantime.
-    if (!isListed(id)) await tryStorage(() => storage.remove([id]));
-  }
-
-  const rejectFile = (id: string, error: string) =>
+  const reject = (id: number, error: string) =>
     setState({
       files: state.files.filter((file) => file.id !== id),
       errors: [...state.errors, error].slice(0, MAX_ERRORS),
     });
 
-  async function tryStorage<Result>(action: () => Promise<Result>): Promise<Result | undefined> {
-    try {
-      return await action();
-    } catch {
-      setState({ isStored: false });
-      return undefined;
-    }
+  /**
+   * Adds files, up to MAX_FILES in total. Leaves out those that are in the list.
+   *
+   * @param errors reasons why other files were rejected before.
+   * @returns a promise that resolves when the files are prepared or rejected.
+   */
+  function add(originals: readonly File[], errors: readonly string[] = []): Promise<void> {
+    const newFiles = originals.filter((original) => !state.files.some((file) => isSame(file, original)));
+    const added = newFiles
+      .slice(0, MAX_FILES - state.files.length)
+      .map((original) => ({ id: nextId++, original, step: 'waiting' as const }));
+    setState({
+      files: [...state.files, ...added],
+      errors: added.length < newFiles.length ? [...errors, messages.tooMany] : errors,
+    });
+    for (const file of added) queue = queue.then(() => prepareAndAccept(file));
+    return queue;
   }
 
-  async function readStorage(): Promise<void> {
-    let bytes = sumReadyBytes(state.files);
-    const stored = (await tryStorage(storage.read)) ?? [];
-    const files = stored.filter(({ file }) => {
-      bytes += file.size;
-      return bytes <= MAX_FILES_BYTES;
-    });
-    if (files.length > 0)
-      setState({
-        files: [
-          ...files.map((file) => ({ ...file, name: file.file.name, step: 'ready' as const })),
-          ...state.files,
-        ].slice(0, MAX_FILES),
-        isRestored: true,
-      });
+  function removeAll(files: readonly BriefFile[]): void {
+    setState({ files: state.files.filter((file) => !files.includes(file)), errors: [] });
+    for (const { file } of files) if (file) ignoreDenial(storage.remove(file));
   }
 
   return {
+    add,
     getState: (): BriefFilesState => state,
     /** @returns a function that unsubscribes. */
     subscribe(listener: () => void): () => void {
@@ -120,38 +106,40 @@ export function createBriefFiles(scaler: PhotographScaler, storage: FileStorage)
       return () => listeners.delete(listener);
     },
     isBusy,
-    /** Adds files, up to MAX_FILES in total. @returns a promise that resolves when they are prepared or rejected. */
-    add(originals: readonly File[]): Promise<void> {
-      const added = originals
-        .slice(0, MAX_FILES - state.files.length)
-        .map((original) => ({ original, id: createId() }));
-      setState({
-        files: [
-          ...state.files,
-          ...added.map(({ id, original }) => ({ id, name: original.name, step: 'waiting' as const })),
-        ],
-        errors: added.length < originals.length ? [messages.tooMany] : [],
-      });
-      for (const { id, original } of added) queue = queue.then(() => prepareAndAccept(id, original));
-      return queue;
-    },
     /** Adds the files of an earlier visit. Later calls do nothing. */
     restore(): Promise<void> {
-      restoration ??= readStorage();
+      restoration ??= storage.read().then(
+        (stored) => {
+          const restored = stored
+            .filter((file) => !state.files.some((known) => isSame(known, file)))
+            .map((file) => ({ id: nextId++, original: file, file, step: 'ready' as const }));
+          setState({ files: [...restored, ...state.files].slice(0, MAX_FILES) });
+        },
+        () => {},
+      );
       return restoration;
     },
-    async remove(id: string): Promise<void> {
-      setState({ files: state.files.filter((file) => file.id !== id), errors: [] });
-      await tryStorage(() => storage.remove([id]));
-    },
+    remove: (id: number) => removeAll(state.files.filter((file) => file.id === id)),
     /** Removes all files. Call this when the brief has been sent or cleared. */
-    async clear(): Promise<void> {
-      const ids = state.files.map(({ id }) => id);
-      setState({ files: [], errors: [], isRestored: false });
-      if (ids.length > 0) await tryStorage(() => storage.remove(ids));
-    },
+    clear: () => removeAll(state.files),
   };
 }
+
+/** Without storage, the files last until the page is closed. */
+const ignoreDenial = (change: Promise<void>): void => void change.catch(() => {});
+
+/** Whether a file is in the list. Browsers may restore a file field with the files that were prepared. */
+const isSame = ({ original, file }: BriefFile, other: File): boolean =>
+  [original, file].some(
+    (known) =>
+      known?.name === other.name && known.size === other.size && known.lastModified === other.lastModified,
+  );
+
+/** The files of the brief in this tab. A module variable keeps them while the visitor looks at other pages. */
+export const pageFiles = createBriefFiles(createPhotographScaler(), fileStorage);
+
+export const usePageFiles = (): BriefFilesState =>
+  useSyncExternalStore(pageFiles.subscribe, pageFiles.getState, () => NO_FILES);
 
 export const sumReadyBytes = (files: readonly BriefFile[]): number =>
   files.reduce((sum, { file }) => sum + (file?.size ?? 0), 0);

@@ -1,12 +1,19 @@
 import * as messages from 'virtual:messages/brief';
+import * as enhancedMessages from 'virtual:messages/briefEnhanced';
 import * as forms from 'virtual:messages/forms';
+import { paths } from '@studio/content/paths';
 import type { BriefContent } from '@studio/content/schema/pages/brief';
 import { removeEmptyParts } from '@studio/enquiry/subject';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import buttons from '../../ui/button.module.css';
 import { useDeferred } from '../../ui/use-deferred.ts';
-import { EnquiryForm, type EnquirySetup } from '../enquiry-form.tsx';
+import { EnquiryForm, type EnquirySetup, useEnquiryForm } from '../enquiry-form.tsx';
 import { TextField } from '../fields.tsx';
+import { rememberSentBrief } from '../first-talk/sent-brief.ts';
+import { fillField, readValue } from '../form-fields.ts';
 import { isOwnRelay } from '../transport.ts';
+import { useAbout } from '../use-about.ts';
 import { AreaField } from './area-field.tsx';
 import styles from './brief.module.css';
 import { briefSchema } from './brief-schema.ts';
@@ -32,9 +39,15 @@ export function BriefForm({ setup, content, promise, hasFirstTalk }: BriefFormPr
   const enhancements = useDeferred(loadEnhancements);
   const savedFieldModule = useDeferred(loadSavedField);
   const brief = useRef<HTMLDivElement>(null);
-  /** The data of the last submission. EnquiryForm adds the id and the subject to this object before it sends the data. */
-  const data = useRef<FormData>(undefined);
+  const about = useAbout();
   const [isSent, setIsSent] = useState(false);
+
+  // The query fills the field after hydration, because prerendered pages have no query.
+  useEffect(() => {
+    const form = brief.current?.querySelector('form');
+    if (form && about && !readValue(form, 'likes')) fillField(form, 'likes', about);
+  }, [about]);
+
   return (
     <div ref={brief} className={styles.brief}>
       <EnquiryForm
@@ -43,14 +56,18 @@ export function BriefForm({ setup, content, promise, hasFirstTalk }: BriefFormPr
         target={setup}
         returnUrl={setup.returnUrl}
         schema={briefSchema}
-        subject={(formData) => {
-          data.current = formData;
-          return removeEmptyParts(
+        draftPlace="device"
+        subject={(data) =>
+          removeEmptyParts(
             messages.mailSubject({
-              what: String(formData.get('what') ?? ''),
-              city: String(formData.get('city') ?? '').trim(),
+              what: String(data.get('what') ?? ''),
+              city: String(data.get('city') ?? '').trim(),
             }),
-          );
+          )
+        }
+        onSent={(data) => {
+          rememberSentBrief(data);
+          setIsSent(true);
         }}
         // The site's own relay (packages/relay) replaces the placeholders with values of the form.
         noScriptSubject={
@@ -65,18 +82,15 @@ export function BriefForm({ setup, content, promise, hasFirstTalk }: BriefFormPr
           title: content.thanks,
           text: (
             <>
-              {promise}{' '}
-              {hasFirstTalk && enhancements && (
-                <enhancements.SentBrief data={data} onSent={() => setIsSent(true)} />
-              )}
+              {promise} {hasFirstTalk && <TalkLink />}
             </>
           ),
         }}
       >
-        <div role="status">{enhancements && <enhancements.DraftNotice brief={brief} />}</div>
-        {isSent && enhancements && (
+        <DraftNotice />
+        {hasFirstTalk && isSent && (
           <p className={styles.talk}>
-            <enhancements.TalkLink />
+            <TalkLink />
           </p>
         )}
         <BriefPart id="what" title={what.title} text={what.text}>
@@ -116,5 +130,42 @@ export function BriefForm({ setup, content, promise, hasFirstTalk }: BriefFormPr
         </BriefPart>
       </EnquiryForm>
     </div>
+  );
+}
+
+/** Says that the draft was restored or cannot be stored. */
+function DraftNotice() {
+  const { draft, handleEdit } = useEnquiryForm();
+  const notice = useRef<HTMLDivElement>(null);
+  const clear = () => {
+    notice.current?.closest('form')?.reset();
+    draft.remove();
+    handleEdit();
+  };
+  return (
+    <div ref={notice} role="status">
+      {/* An empty element would move the page. */}
+      {(draft.isRestored || !draft.isStored) && (
+        <div className={styles.draft}>
+          {!draft.isStored && <p>{enhancedMessages.notStored}</p>}
+          {draft.isRestored && (
+            <p>
+              {enhancedMessages.draftRestored}{' '}
+              <button type="button" className={buttons.link} onClick={clear}>
+                {enhancedMessages.clearDraft}
+              </button>
+            </p>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function TalkLink() {
+  return (
+    <Link to={paths.thankYou()} className={buttons.link}>
+      {enhancedMessages.proposeTimes}
+    </Link>
   );
 }

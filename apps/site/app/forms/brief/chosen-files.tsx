@@ -2,11 +2,13 @@ import * as messages from 'virtual:messages/briefFiles';
 import { getFileExtension } from '@studio/enquiry/file-types';
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import buttons from '../../ui/button.module.css';
-import { type BriefFile, formatMegabytes, sumReadyBytes } from './brief-files.ts';
+import { type BriefFile, formatMegabytes, pageFiles, sumReadyBytes, usePageFiles } from './brief-files.ts';
 import styles from './chosen-files.module.css';
 import { receiveDroppedFiles } from './dropped-files.ts';
-import { unfoldPart } from './fill-fields.ts';
-import { pageFiles, usePageFiles } from './page-files.ts';
+import { unfoldPart } from './part.tsx';
+
+/** Larger files are shown by their type, because the browser would need much memory to show them. */
+const MAX_SHOWN_BYTES = 2_000_000;
 
 interface ChosenFilesProps {
   /** The file field of the form. This component replaces the field's files with the prepared files. */
@@ -17,27 +19,33 @@ interface ChosenFilesProps {
   onEdit: () => void;
 }
 
-/** The files of the brief, each with a thumbnail. Prepares files that the visitor chooses or drops. Loaded after hydration. */
+/**
+ * The files of the brief, each with a small picture. Prepares files that the visitor chooses or drops. Loaded after hydration.
+ */
 export function ChosenFiles({ input, hintClass, onEdit }: ChosenFilesProps) {
-  const state = usePageFiles();
-  const { files, errors, isStored, isRestored } = state;
+  const { files, errors } = usePageFiles();
   /** Whether the visitor pressed “Send” while files were being prepared. The form is sent when they are ready. */
   const [isSendPending, setIsSendPending] = useState(false);
   const isBusy = pageFiles.isBusy();
 
-  // Adds files that were chosen before this code was loaded. After a reload, the browser restores the chosen files in the field. They
-  // are not added then, because the stored draft already contains them.
+  const hasFiles = files.length > 0;
+
+  // Adds files that were chosen before this code was loaded, and those of an earlier visit.
   useLayoutEffect(() => {
-    const [navigation] = performance.getEntriesByType('navigation');
-    const isNewPage = navigation instanceof PerformanceNavigationTiming && navigation.type === 'navigate';
-    const chosen = [...(input.current?.files ?? [])];
-    if (isNewPage && chosen.length > 0) pageFiles.add(chosen);
+    pageFiles.add([...(input.current?.files ?? [])]);
+    pageFiles.restore();
   }, [input]);
+
+  useLayoutEffect(() => {
+    if (hasFiles && input.current) unfoldPart(input.current);
+  }, [input, hasFiles]);
 
   // Puts all files into the field after each change, because a new choice replaces the earlier files of the field.
   useLayoutEffect(() => {
-    if (input.current) setFieldFiles(input.current, state.files);
-  }, [input, state]);
+    const transfer = new DataTransfer();
+    for (const { file } of files) if (file) transfer.items.add(file);
+    if (input.current) input.current.files = transfer.files;
+  }, [input, files]);
 
   useEffect(() => {
     if (!isSendPending || isBusy) return;
@@ -45,22 +53,12 @@ export function ChosenFiles({ input, hintClass, onEdit }: ChosenFilesProps) {
     if (errors.length === 0) input.current?.form?.requestSubmit();
   }, [input, isSendPending, isBusy, errors]);
 
-  useEffect(() => {
-    if (isRestored && input.current) unfoldPart(input.current);
-  }, [input, isRestored]);
-
   const handleEdit = useEffectEvent(onEdit);
   useEffect(() => {
     const field = input.current;
     const { form, parentElement: dropZone } = field ?? {};
     if (!field || !form || !dropZone) return;
-    const addChosen = () => {
-      const chosen = [...(field.files ?? [])];
-      if (chosen.length > 0) pageFiles.add(chosen);
-      // Older browsers empty the field when the visitor cancels the file dialog.
-      else setFieldFiles(field, pageFiles.getState().files);
-    };
-    pageFiles.restore();
+    const addChosen = () => pageFiles.add([...(field.files ?? [])]);
     const delaySubmit = (event: SubmitEvent) => {
       if (!pageFiles.isBusy()) return;
       event.preventDefault();
@@ -69,9 +67,12 @@ export function ChosenFiles({ input, hintClass, onEdit }: ChosenFilesProps) {
       dropZone.scrollIntoView({ block: 'nearest' });
       setIsSendPending(true);
     };
-    const stopDropping = receiveDroppedFiles(dropZone, (dropped) => {
+    const stopDropping = receiveDroppedFiles(dropZone, (dropped, folderNames) => {
       handleEdit();
-      pageFiles.add(dropped);
+      pageFiles.add(
+        dropped,
+        folderNames.map((name) => messages.folder({ name })),
+      );
     });
     field.addEventListener('input', addChosen);
     form.addEventListener('submit', delaySubmit);
@@ -84,7 +85,7 @@ export function ChosenFiles({ input, hintClass, onEdit }: ChosenFilesProps) {
     };
   }, [input]);
 
-  const remove = (id: string) => {
+  const remove = (id: number) => {
     onEdit();
     pageFiles.remove(id);
     input.current?.focus();
@@ -92,10 +93,9 @@ export function ChosenFiles({ input, hintClass, onEdit }: ChosenFilesProps) {
 
   return (
     <>
-      <span role="status" className={hintClass} data-accepted={files.length > 0 || undefined}>
-        {describeState(files)}
-        {isSendPending && ` ${messages.sentWhenReady}`}
-        {!isStored && files.length > 0 && ` ${messages.notStored}`}
+      <span role="status" className={hintClass} data-accepted={hasFiles || undefined}>
+        <span>{describeState(files)}</span>
+        {isSendPending && <span>{` ${messages.sentWhenReady}`}</span>}
       </span>
       {errors.length > 0 && (
         <div role="alert" className={styles.errors}>
@@ -104,7 +104,7 @@ export function ChosenFiles({ input, hintClass, onEdit }: ChosenFilesProps) {
           ))}
         </div>
       )}
-      {files.length > 0 && (
+      {hasFiles && (
         <ul role="list" className={styles.list}>
           {files.map((file) => (
             <FileTile key={file.id} file={file} onRemove={remove} />
@@ -115,24 +115,26 @@ export function ChosenFiles({ input, hintClass, onEdit }: ChosenFilesProps) {
   );
 }
 
-function FileTile({ file, onRemove }: { file: BriefFile; onRemove: (id: string) => void }) {
-  const { id, step, thumbnail } = file;
-  const name = file.file?.name ?? file.name;
+function FileTile({ file, onRemove }: { file: BriefFile; onRemove: (id: number) => void }) {
+  const { id, original, step, file: prepared } = file;
+  const { name } = prepared ?? original;
+  const picture = usePicture(prepared);
   return (
     <li className={styles.tile}>
       <div className={styles.picture} data-step={step}>
-        {thumbnail ? (
-          <img src={thumbnail} alt="" />
+        {picture ? (
+          <img src={picture} alt="" decoding="async" />
         ) : (
           <span aria-hidden="true">{getFileExtension(name).toUpperCase()}</span>
         )}
       </div>
       <p className={styles.name}>{name}</p>
       <p className={styles.details}>
-        {step === 'waiting' && messages.waiting}
-        {step === 'preparing' && messages.preparing}
-        {file.file && messages.size({ size: formatMegabytes(file.file.size) })}
-        {file.isUnscaled && `, ${messages.originalSize}`}
+        {prepared
+          ? messages.size({ size: formatMegabytes(prepared.size) })
+          : step === 'waiting'
+            ? messages.waiting
+            : messages.preparing}
       </p>
       <button
         type="button"
@@ -146,18 +148,25 @@ function FileTile({ file, onRemove }: { file: BriefFile; onRemove: (id: string) 
   );
 }
 
+/** Returns the data URL of a photograph, because the security policy of the site allows no blob URL. */
+function usePicture(file: File | undefined): string | undefined {
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    if (!file?.type.startsWith('image/') || file.size > MAX_SHOWN_BYTES) return;
+    const reader = new FileReader();
+    reader.onload = () => setUrl(String(reader.result));
+    reader.readAsDataURL(file);
+    return () => reader.abort();
+  }, [file]);
+  return url;
+}
+
 /** Returns the accepted types, the name of the file that is being prepared, or the number and total size of the files. */
 function describeState(files: readonly BriefFile[]): string {
   if (files.length === 0) return messages.types;
   const count = String(files.length);
   const index = files.findIndex(({ step }) => step === 'preparing');
   const file = files[index];
-  if (file) return messages.progress({ number: String(index + 1), count, name: file.name });
+  if (file) return messages.progress({ number: String(index + 1), count, name: file.original.name });
   return messages.summary({ count, size: formatMegabytes(sumReadyBytes(files)) });
-}
-
-function setFieldFiles(field: HTMLInputElement, files: readonly BriefFile[]): void {
-  const transfer = new DataTransfer();
-  for (const { file } of files) if (file) transfer.items.add(file);
-  field.files = transfer.files;
 }

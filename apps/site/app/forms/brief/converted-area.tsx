@@ -3,7 +3,7 @@ import { convertArea } from '@studio/enquiry/area';
 import { type RefObject, useEffect, useState } from 'react';
 
 /**
- * Shows the value of the area field in the other unit. Renders nothing if the value is not a number. Loaded after hydration.
+ * Shows the value of the area field in the other unit. Shows nothing if the value is not a number. Loaded after hydration.
  *
  * @param props.brief an element that contains the form.
  */
@@ -25,5 +25,6 @@ export function ConvertedArea({ brief }: { brief: RefObject<HTMLElement | null> 
       form.removeEventListener('reset', clear);
     };
   }, [brief]);
-  return convertedArea && messages.convertedArea({ area: convertedArea });
+  // An element of its own, because a translator replaces the text.
+  return <span>{convertedArea && messages.convertedArea({ area: convertedArea })}</span>;
 }

@@ -4,10 +4,13 @@ const EVENTS = ['dragover', 'dragleave', 'drop'] as const;
  * Receives files that are dropped on an element. Sets `data-hovering` on the element while files are over it. Prevents the browser
  * from opening files that are dropped elsewhere, because it would leave the page.
  *
- * @param onDrop called with the dropped files.
+ * @param onDrop called with the dropped files, and with the names of dropped folders.
  * @returns a function that removes the event listeners.
  */
-export function receiveDroppedFiles(zone: HTMLElement, onDrop: (files: File[]) => void): () => void {
+export function receiveDroppedFiles(
+  zone: HTMLElement,
+  onDrop: (files: File[], folderNames: string[]) => void,
+): () => void {
   const handleDrag = (event: DragEvent) => {
     const { dataTransfer, target, type } = event;
     if (!dataTransfer?.types.includes('Files')) return;
@@ -16,10 +19,20 @@ export function receiveDroppedFiles(zone: HTMLElement, onDrop: (files: File[]) =
     if (type === 'dragleave') return;
     event.preventDefault();
     dataTransfer.dropEffect = isInside ? 'copy' : 'none';
-    if (isInside && type === 'drop') onDrop([...dataTransfer.files]);
+    if (!isInside || type !== 'drop') return;
+    const folderNames = listFolderNames(dataTransfer.items);
+    onDrop(
+      [...dataTransfer.files].filter(({ name }) => !folderNames.includes(name)),
+      folderNames,
+    );
   };
   for (const type of EVENTS) addEventListener(type, handleDrag);
   return () => {
     for (const type of EVENTS) removeEventListener(type, handleDrag);
   };
 }
+
+const listFolderNames = (items: DataTransferItemList): string[] =>
+  [...items]
+    .map((item) => item.webkitGetAsEntry())
+    .flatMap((entry) => (entry?.isDirectory ? [entry.name] : []));

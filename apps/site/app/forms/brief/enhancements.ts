@@ -3,5 +3,3 @@
  */
 export { ChosenFiles } from './chosen-files.tsx';
 export { ConvertedArea } from './converted-area.tsx';
-export { DraftNotice } from './draft-notice.tsx';
-export { SentBrief, TalkLink } from './talk-link.tsx';

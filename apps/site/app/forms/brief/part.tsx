@@ -11,16 +11,25 @@ interface BriefPartProps {
   children: ReactNode;
 }
 
+/** Unfolds the part of the brief that contains an element. */
+export const unfoldPart = (element: Element): void =>
+  element.closest('section')?.querySelector<HTMLElement>('button[aria-expanded=false]')?.click();
+
 /**
  * A part of the brief: a title beside its fields. A folded part opens when the visitor presses its title, or when a draft fills one
- * of its fields (fill-fields.ts).
+ * of its fields.
  */
 export function BriefPart({ id, title, text, isOptional = false, children }: BriefPartProps) {
   const [isFolded, setIsFolded] = useState(isOptional);
   const titleId = `${id}-title`;
   const fieldsId = `${id}-fields`;
   return (
-    <section aria-labelledby={titleId} className={styles.part} data-folded={isFolded || undefined}>
+    <section
+      aria-labelledby={titleId}
+      className={styles.part}
+      data-folded={isFolded || undefined}
+      onInput={() => setIsFolded(false)}
+    >
       <div className={styles.head}>
         <h2 id={titleId} className={styles.title}>
           {isOptional ? (

@@ -1,11 +1,8 @@
-export type ScaleResult =
-  /** `bytes` is a JPEG without metadata. `thumbnail` is the data URL of a smaller JPEG. */
-  | { status: 'scaled'; bytes: ArrayBuffer; thumbnail: string }
-  /** The file is not an image, or this browser cannot read it. */
-  | { status: 'unreadable' }
-  | { status: 'tooManyPixels' }
-  /** The worker could not be loaded, or the browser does not support it. */
-  | { status: 'unavailable' };
+export interface ScaleResult {
+  /** A smaller JPEG without metadata. Undefined if the browser cannot read the photograph, or guards its canvas. */
+  jpeg?: ArrayBuffer;
+  hasTooManyPixels?: boolean;
+}
 
 export interface PhotographScaler {
   /** Scales one photograph. Callers must wait for the result before the next call. */
@@ -25,17 +22,17 @@ export function createPhotographScaler(): PhotographScaler {
     close,
     scale: (file) =>
       new Promise((resolve) => {
-        const resolveUnavailable = () => {
+        const fail = () => {
           close();
-          resolve({ status: 'unavailable' });
+          resolve({});
         };
         try {
           worker ??= new Worker(new URL('./scale-photograph.worker.ts', import.meta.url), { type: 'module' });
           worker.onmessage = ({ data }: MessageEvent<ScaleResult>) => resolve(data);
-          worker.onerror = resolveUnavailable;
+          worker.onerror = fail;
           worker.postMessage(file);
         } catch {
-          resolveUnavailable();
+          fail();
         }
       }),
   };

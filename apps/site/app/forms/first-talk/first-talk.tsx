@@ -21,7 +21,7 @@ export interface FirstTalkProps {
   text: string;
 }
 
-const schema = v.object({ times: v.optional(requiredText(messages.timesRequired), '') });
+const schema = v.object({ times: requiredText(messages.timesRequired) });
 
 /** Lets a visitor who has sent a brief in this tab propose up to three dates and times for a first talk. */
 export function FirstTalk(props: FirstTalkProps) {
@@ -37,9 +37,12 @@ function ProposeTimesForm({ brief, hours, studioName, title, text }: FirstTalkPr
   const { setup } = useEnquirySetup();
   const titleId = useId();
   const sentNotice = useRef<HTMLDivElement>(null);
-  const [mountedAt] = useState(() => Date.now());
-  const [chosenTimes, setChosenTimes] = useState<readonly number[]>([]);
+  const now = useNow();
+  const slots = listSlots(hours, now);
+  const [chosen, setChosen] = useState<readonly number[]>([]);
   const [isSent, setIsSent] = useState(false);
+  // A chosen time may have passed in a page that was open for days.
+  const chosenTimes = isSent ? chosen : chosen.filter((start) => slots.includes(start));
   const formats = {
     studio: createTimeFormat(hours.timeZone),
     visitor: createTimeFormat(Intl.DateTimeFormat().resolvedOptions().timeZone),
@@ -69,7 +72,7 @@ function ProposeTimesForm({ brief, hours, studioName, title, text }: FirstTalkPr
       title: messages.event({ studio: studioName }),
       minutes,
       eventIdPrefix: brief.id,
-      createdAt: mountedAt,
+      createdAt: now,
     });
 
   return (
@@ -110,31 +113,39 @@ function ProposeTimesForm({ brief, hours, studioName, title, text }: FirstTalkPr
           failureMessage={messages.failed}
           // The notice above replaces this title when the form is sent.
           thanks={{ title: messages.thanks, text: '' }}
-          onReset={() => {
+          onSent={() => {
             forgetSentBrief();
+            setChosen(chosenTimes);
             setIsSent(true);
           }}
         >
           <input type="hidden" name="name" value={brief.name} />
           <input type="hidden" name="email" value={brief.email} />
-          {/* Rendered only with a value, because the form would restore a saved draft into an empty field. */}
-          {chosenTimes.length > 0 && (
-            <input
-              type="hidden"
-              name="times"
-              data-label={messages.times}
-              value={chosenTimes.map(describeSlotForStudio).join('\n')}
-            />
-          )}
-          {isOwnRelay(setup) && <input type="hidden" name="_thread" value={brief.id} />}
-          <TimesField
-            slots={listSlots(hours, mountedAt)}
-            chosen={chosenTimes}
-            formats={formats}
-            onChange={setChosenTimes}
+          <input
+            type="hidden"
+            name="times"
+            data-label={messages.times}
+            value={chosenTimes.map(describeSlotForStudio).join('\n')}
           />
+          {isOwnRelay(setup) && <input type="hidden" name="_thread" value={brief.id} />}
+          <TimesField slots={slots} chosen={chosenTimes} formats={formats} onChange={setChosen} />
         </EnquiryForm>
       )}
     </section>
   );
+}
+
+/** Returns the current time in ms since 1970. Renders again each minute, and when the visitor returns to the page. */
+function useNow(): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const update = () => setNow(Date.now());
+    const timer = setInterval(update, 60_000);
+    document.addEventListener('visibilitychange', update);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', update);
+    };
+  }, []);
+  return now;
 }

@@ -39,7 +39,7 @@ export function TimesField({ slots, chosen, formats: { studio, visitor }, onChan
   return (
     <div className={styles.times}>
       <p className={styles.hint}>
-        {messages.timeZone({ zone: visitor.formatZone(firstSlot) })}{' '}
+        <span>{messages.timeZone({ zone: visitor.formatZone(firstSlot) })}</span>{' '}
         <span role="status">{messages.chosenCount({ count: String(chosen.length) })}</span>
       </p>
       {days.map((day) => (

@@ -48,7 +48,7 @@ function MarginImage({ picture, side }: { picture: ImageSource; side: 'left' | '
         <Picture source={picture} sizes={MARGIN_IMAGE_SIZES[side]} ratio={0.8} className="scale-in" />
       </div>
       <Marks of={picture} />
-      <figcaption className={styles.caption}>{picture.caption}</figcaption>
+      {picture.caption && <figcaption className={styles.caption}>{picture.caption}</figcaption>}
     </figure>
   );
 }

@@ -24,7 +24,7 @@ export function Story({ title, lead, text, linkText, picture }: HomeContent['sto
           <Picture source={picture} sizes="(width < 48rem) 95vw, 45vw" ratio={0.82} className="scale-in" />
         </div>
         <Marks of={picture} />
-        <figcaption className={styles.caption}>{picture.caption}</figcaption>
+        {picture.caption && <figcaption className={styles.caption}>{picture.caption}</figcaption>}
       </figure>
     </section>
   );

@@ -13,7 +13,7 @@ export function PiecePhotographs({ photographs }: { photographs: readonly ImageS
             <div className={styles.frame}>
               <Picture source={photograph} sizes={sizesForColumns(6)} className="scale-in" />
             </div>
-            <figcaption>{photograph.caption}</figcaption>
+            {photograph.caption && <figcaption>{photograph.caption}</figcaption>}
           </figure>
         </li>
       ))}

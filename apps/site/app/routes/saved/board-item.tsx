@@ -15,15 +15,23 @@ interface BoardItemProps {
   /** Name of the item's kind, such as “Piece”. */
   kind: string;
   savableItem: SavableItem | undefined;
+  /** Whether the item is no longer on the site. */
+  isGone: boolean;
   isDragged: boolean;
   onNote: (id: SavedId, note: string) => void;
   onRemove: (id: SavedId) => void;
 }
 
 /** A saved item with its image, title and note, and buttons to move and remove it. Memoized, because a list may have 200 items. */
-export const BoardItem = memo(function BoardItem({ savedItem, kind, savableItem, ...props }: BoardItemProps) {
+export const BoardItem = memo(function BoardItem({
+  savedItem,
+  kind,
+  savableItem,
+  isGone,
+  ...props
+}: BoardItemProps) {
   const { id, note } = savedItem;
-  const title = savableItem?.title ?? savedItem.title;
+  const title = savableItem?.title ?? (savedItem.title || id);
   const ratio = savableItem ? savableItem.picture.width / savableItem.picture.height : DEFAULT_RATIO;
   return (
     <li
@@ -47,7 +55,7 @@ export const BoardItem = memo(function BoardItem({ savedItem, kind, savableItem,
           />
         </Link>
       ) : (
-        <div className={styles.placeholder} />
+        <div className={styles.placeholder}>{isGone && <p>{messages.gone}</p>}</div>
       )}
       <h2 className={styles.title}>{savableItem ? <Link to={savableItem.path}>{title}</Link> : title}</h2>
       <p className={styles.kind}>{kind}</p>

@@ -8,6 +8,7 @@ import {
   truncateNote,
 } from '../../saved/saved-format.ts';
 import { removeSaved, updateSaved } from '../../saved/saved-list.ts';
+import { arrowKeyStep } from '../../ui/arrow-key-step.ts';
 import styles from './board.module.css';
 import { BoardItem } from './board-item.tsx';
 import type { SavableItems } from './savable-items.ts';
@@ -21,9 +22,7 @@ const KIND_NAMES: Readonly<Record<SavedKind, string>> = {
 };
 
 const KEY_STEPS: Readonly<Record<string, number | undefined>> = {
-  ArrowLeft: -1,
   ArrowUp: -1,
-  ArrowRight: 1,
   ArrowDown: 1,
   Home: Number.NEGATIVE_INFINITY,
   End: Number.POSITIVE_INFINITY,
@@ -66,7 +65,7 @@ export function Board({ items, savableItems }: BoardProps) {
   }, [moved]);
 
   const handleKeyDown = (event: KeyboardEvent) => {
-    const step = KEY_STEPS[event.key];
+    const step = KEY_STEPS[event.key] ?? arrowKeyStep(event);
     const handle = event.target instanceof Element ? event.target.closest('button[data-drag]') : null;
     const item = handle?.closest<HTMLElement>('[data-id]');
     const fromIndex = ids.findIndex((id) => item && id === item.dataset.id);
@@ -122,6 +121,7 @@ export function Board({ items, savableItems }: BoardProps) {
                 savedItem={savedItem}
                 kind={KIND_NAMES[getSavedKind(id)]}
                 savableItem={savableItems?.[id]}
+                isGone={savableItems !== undefined && !savableItems[id]}
                 isDragged={draggedId === id}
                 onNote={setNote}
                 onRemove={removeAndMoveFocus}

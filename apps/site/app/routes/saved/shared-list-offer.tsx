@@ -2,12 +2,12 @@ import * as messages from 'virtual:messages/saved';
 import { paths } from '@studio/content/paths';
 import { useMemo } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
-import type { SavedItem } from '../../saved/saved-format.ts';
+import type { SavedId, SavedItem } from '../../saved/saved-format.ts';
 import { replaceSaved } from '../../saved/saved-list.ts';
 import { mergeSavedItems, readShareFragment } from '../../saved/share-link.ts';
 import buttons from '../../ui/button.module.css';
 import { Picture } from '../../ui/picture.tsx';
-import { type SavableItems, toImageSource } from './savable-items.ts';
+import { type SavableItems, toCurrentItems, toImageSource } from './savable-items.ts';
 import styles from './shared-list-offer.module.css';
 
 interface SharedListOfferProps {
@@ -26,11 +26,11 @@ export function SharedListOffer({ savableItems, hasItems }: SharedListOfferProps
   const sharedList = useMemo(() => readShareFragment(hash), [hash]);
   if (!sharedList || !savableItems) return null;
 
-  const items: SavedItem[] = sharedList.items.flatMap((savedItem) => {
-    const savableItem = Object.hasOwn(savableItems, savedItem.id) ? savableItems[savedItem.id] : undefined;
-    return savableItem ? [{ ...savedItem, title: savableItem.title }] : [];
-  });
-  const omittedCount = sharedList.omittedCount + sharedList.items.length - items.length;
+  const titledItems = sharedList.items.map((item) => ({
+    ...item,
+    title: savableItems[item.id]?.title ?? toTitle(item.id),
+  }));
+  const items = toCurrentItems(titledItems, savableItems);
   const close = () => navigate(paths.saved(), { replace: true, preventScrollReset: true });
   const changeAndClose = (change: (own: readonly SavedItem[]) => readonly SavedItem[], toast: string) => {
     replaceSaved(change, toast);
@@ -51,17 +51,22 @@ export function SharedListOffer({ savableItems, hasItems }: SharedListOfferProps
               {savableItem && (
                 <Picture source={toImageSource(id, savableItem)} sizes="8rem" ratio={1} decorative />
               )}
-              {savableItem && (
+              {savableItem ? (
                 <Link to={savableItem.path} className={styles.link}>
                   {title}
                 </Link>
+              ) : (
+                <>
+                  <p>{title}</p>
+                  <p className={styles.note}>{messages.gone}</p>
+                </>
               )}
               {note && <p className={styles.note}>{note}</p>}
             </li>
           );
         })}
       </ul>
-      {omittedCount > 0 && <p>{messages.sharedOmitted({ count: omittedCount })}</p>}
+      {sharedList.omittedCount > 0 && <p>{messages.sharedOmitted({ count: sharedList.omittedCount })}</p>}
       <p className={buttons.row}>
         {items.length > 0 && (
           <button
@@ -88,3 +93,6 @@ export function SharedListOffer({ savableItems, hasItems }: SharedListOfferProps
     </section>
   );
 }
+
+/** Returns a title for an item that is no longer on the site. A link contains no titles. */
+const toTitle = (id: SavedId): string => id.slice(id.lastIndexOf('/') + 1).replaceAll('-', ' ');

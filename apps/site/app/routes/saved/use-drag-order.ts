@@ -1,5 +1,6 @@
 import { type MouseEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import type { SavedId } from '../../saved/saved-format.ts';
+import { toForwardStep } from '../../ui/reading-direction.ts';
 
 /** Distance in CSS pixels that the pointer must move before a press becomes a drag. */
 const DRAG_THRESHOLD_PX = 6;
@@ -89,7 +90,7 @@ const findItemId = (element: Element | null): SavedId | undefined =>
   element?.closest<HTMLElement>('[data-id]')?.dataset.id as SavedId | undefined;
 
 /**
- * Moves an item next to the item under the pointer: after it if the pointer is in its right half, otherwise before it.
+ * Moves an item next to the item under the pointer: after it if the pointer is in its second half, otherwise before it.
  *
  * @param x horizontal position of the pointer in CSS pixels.
  * @param y vertical position of the pointer in CSS pixels.
@@ -101,5 +102,6 @@ function moveToPointer(order: readonly SavedId[], id: SavedId, x: number, y: num
   if (!item || !targetId || targetId === id) return order;
   const { left, width } = item.getBoundingClientRect();
   const otherIds = order.filter((other) => other !== id);
-  return otherIds.toSpliced(otherIds.indexOf(targetId) + (x > left + width / 2 ? 1 : 0), 0, id);
+  const isAfter = toForwardStep(x > left + width / 2 ? 1 : -1) === 1;
+  return otherIds.toSpliced(otherIds.indexOf(targetId) + (isAfter ? 1 : 0), 0, id);
 }

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
-import { isSavableItems, SAVABLE_ITEMS_PATH, type SavableItems } from './savable-items.ts';
+import { getSaved, updateSaved } from '../../saved/saved-list.ts';
+import { isSavableItems, SAVABLE_ITEMS_PATH, type SavableItems, toCurrentItems } from './savable-items.ts';
 
 const loadFetcher = () => import('../shared/fetch-json.ts');
 
 /**
- * Fetches everything that visitors can save.
+ * Fetches everything that visitors can save. Gives items of the list whose address has changed their current id.
  *
  * @returns the items by id, whether the last attempt failed, and a retry function.
  */
@@ -17,7 +18,12 @@ export function useSavableItems() {
   useEffect(() => {
     loadFetcher()
       .then(({ fetchJson }) => fetchJson<SavableItems>(SAVABLE_ITEMS_PATH, isSavableItems))
-      .then(setSavableItems, (error) => {
+      .then((loadedItems) => {
+        if (getSaved().items.some(({ id }) => loadedItems[id]?.currentId))
+          updateSaved((items) => toCurrentItems(items, loadedItems));
+        setSavableItems(loadedItems);
+      })
+      .catch((error) => {
         console.error(error);
         setFailedAttempt(attempt);
       });

@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation } from 'react-router';
 import { useHydrated } from './use-hydrated.ts';
 import { useOptimisticUrlState } from './use-optimistic-url-state.ts';
 
@@ -15,7 +15,6 @@ export function useCategory<Option extends string>(
   fallback: Option,
 ): { category: Option; select: (option: Option) => void } {
   const { search } = useLocation();
-  const navigate = useNavigate();
   const isHydrated = useHydrated();
   const requestedCategory = new URLSearchParams(search).get(CATEGORY_PARAM);
   const [category, setCategory] = useOptimisticUrlState(
@@ -24,10 +23,11 @@ export function useCategory<Option extends string>(
 
   const select = (option: Option) => {
     if (option === category) return;
-    const query = new URLSearchParams(search);
-    if (option === fallback) query.delete(CATEGORY_PARAM);
-    else query.set(CATEGORY_PARAM, option);
-    setCategory(option, () => navigate(`?${query}`, { preventScrollReset: true }));
+    setCategory(option, (navigate, _, query) => {
+      if (option === fallback) query.delete(CATEGORY_PARAM);
+      else query.set(CATEGORY_PARAM, option);
+      navigate(`?${query}`, { preventScrollReset: true });
+    });
   };
 
   return { category, select };

@@ -1,5 +1,5 @@
-import { useCallback, useEffect, useRef } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useCallback } from 'react';
+import { useLocation } from 'react-router';
 import { useHydrated } from './use-hydrated.ts';
 import { useOptimisticUrlState } from './use-optimistic-url-state.ts';
 
@@ -13,29 +13,23 @@ import { useOptimisticUrlState } from './use-optimistic-url-state.ts';
  *   another entry without a new history entry, and `close` closes the dialog.
  */
 export function useEntryParam(param: string, getEntryPath?: (id: string) => string) {
-  const location = useLocation();
-  const navigate = useNavigate();
+  const { search } = useLocation();
   const isHydrated = useHydrated();
-  const requestedId = isHydrated ? (new URLSearchParams(location.search).get(param) ?? undefined) : undefined;
+  const requestedId = isHydrated ? (new URLSearchParams(search).get(param) ?? undefined) : undefined;
   const [openId, setOpenId] = useOptimisticUrlState(requestedId);
-  const latestRouter = useRef({ location, navigate });
-  useEffect(() => {
-    latestRouter.current = { location, navigate };
-  });
 
   const navigateToEntry = useCallback(
     (id: string, replace: boolean) =>
-      setOpenId(id, () => {
-        const { location, navigate } = latestRouter.current;
-        const query = new URLSearchParams(location.search);
+      setOpenId(id, (navigate, location, query) => {
         // The URL may still contain an entry that was just closed.
-        const isEntryInUrl = query.has(param);
+        const replacesEntry = replace || query.has(param);
         query.set(param, id);
         navigate(`?${query}`, {
           ...(getEntryPath && { mask: getEntryPath(id) }),
-          state: { openedHere: true },
+          // Back leads to this page only if the history contains it without an entry.
+          state: { openedHere: !replacesEntry || location.state?.openedHere === true },
           preventScrollReset: true,
-          replace: replace || isEntryInUrl,
+          replace: replacesEntry,
         });
       }),
     [setOpenId, param, getEntryPath],
@@ -45,10 +39,8 @@ export function useEntryParam(param: string, getEntryPath?: (id: string) => stri
 
   const close = useCallback(
     () =>
-      setOpenId(undefined, () => {
-        const { location, navigate } = latestRouter.current;
+      setOpenId(undefined, (navigate, location, query) => {
         if (location.state?.openedHere === true) return navigate(-1);
-        const query = new URLSearchParams(location.search);
         query.delete(param);
         return navigate(`?${query}`, { replace: true, preventScrollReset: true });
       }),

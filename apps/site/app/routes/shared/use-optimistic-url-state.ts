@@ -1,5 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
+import { type Location, type NavigateFunction, useLocation, useNavigate } from 'react-router';
+
+/** @param query a copy of the query in the current URL. */
+type UpdateUrl = (navigate: NavigateFunction, location: Location, query: URLSearchParams) => unknown;
+
+/** The last change of the URL by this module. The next change waits for it, because it must keep what this one has changed. */
+let lastUrlChange: Promise<void> = Promise.resolve();
 
 /**
  * Shows a new value in the next frame, before the URL changes. A new URL takes longer, because the router renders the whole page.
@@ -9,50 +15,53 @@ import { useLocation } from 'react-router';
  */
 export function useOptimisticUrlState<Value>(
   value: Value,
-): [value: Value, setValue: (next: Value, updateUrl: () => unknown) => void] {
+): [value: Value, setValue: (next: Value, updateUrl: UpdateUrl) => void] {
   const [pending, setPending] = useState<{ value: Value }>();
   const latestChoice = useRef<{ value: Value }>(undefined);
-  const { waitForUrl, urlChange } = useUrlChange();
+  const changeUrl = useUrlChange();
   const setValue = useCallback(
-    async (next: Value, updateUrl: () => unknown) => {
+    async (next: Value, updateUrl: UpdateUrl) => {
       const choice = { value: next };
       latestChoice.current = choice;
       setPending(choice);
       await waitForPaint();
-      await urlChange.current;
-      // Stops if the visitor has made another choice. That choice changes the URL.
-      if (latestChoice.current !== choice) return;
-      await waitForUrl(updateUrl);
+      // If the visitor has made another choice in the meantime, that choice changes the URL.
+      lastUrlChange = lastUrlChange.then(() =>
+        latestChoice.current === choice ? changeUrl(updateUrl) : undefined,
+      );
+      await lastUrlChange;
       // Another choice stays visible until its own URL is rendered.
       setPending((current) => (current === choice ? undefined : current));
     },
-    [waitForUrl, urlChange],
+    [changeUrl],
   );
   return [pending ? pending.value : value, setValue];
 }
 
 /**
- * Returns `waitForUrl`, which calls `updateUrl` and waits until the new URL is rendered. Also returns a ref to its last promise.
- * The promise of `navigate` resolves earlier, with `navigate(-1)` even before the browser goes back.
+ * Returns a function that changes the URL, and waits until the new URL is rendered or the page is left. The promise of `navigate` resolves
+ * earlier, with `navigate(-1)` even before the browser goes back.
  */
 function useUrlChange() {
-  const { key } = useLocation();
-  const renderedKey = useRef(key);
-  const onRendered = useRef<() => void>(undefined);
-  const urlChange = useRef<Promise<void>>(undefined);
+  const location = useLocation();
+  const navigate = useNavigate();
+  const router = useRef({ location, navigate });
+  const endChange = useRef(() => {});
   useEffect(() => {
-    if (renderedKey.current === key) return;
-    renderedKey.current = key;
-    onRendered.current?.();
+    const isNewUrl = router.current.location.key !== location.key;
+    router.current = { location, navigate };
+    if (isNewUrl) endChange.current();
   });
-  const waitForUrl = useCallback((updateUrl: () => unknown) => {
-    urlChange.current = new Promise((resolve) => {
-      onRendered.current = resolve;
-      updateUrl();
-    });
-    return urlChange.current;
-  }, []);
-  return { waitForUrl, urlChange };
+  useEffect(() => () => endChange.current(), []);
+  return useCallback(
+    (updateUrl: UpdateUrl) =>
+      new Promise<void>((resolve) => {
+        endChange.current = resolve;
+        const { location, navigate } = router.current;
+        updateUrl(navigate, location, new URLSearchParams(location.search));
+      }),
+    [],
+  );
 }
 
 const waitForPaint = (): Promise<void> =>

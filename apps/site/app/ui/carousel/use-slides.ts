@@ -1,5 +1,6 @@
 import type { EmblaCarouselType } from 'embla-carousel';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { readDirection, toForwardStep } from '../reading-direction.ts';
 
 /** The specification's carousel defaults (section 9). */
 const EMBLA_OPTIONS = { duration: 25, dragThreshold: 10, axis: 'x' } as const;
@@ -39,6 +40,7 @@ export function useSlides(count: number, loop: boolean, align: 'center' | 'start
           startIndex,
           align,
           loop,
+          direction: readDirection(),
           containScroll: 'trimSnaps',
           breakpoints: { '(prefers-reduced-motion: reduce)': { duration: 0 } },
         });
@@ -47,8 +49,11 @@ export function useSlides(count: number, loop: boolean, align: 'center' | 'start
         if (pendingSlide.current !== undefined) instance.scrollTo(pendingSlide.current);
       })
       .catch((error) => console.error(error));
+    const directionObserver = new MutationObserver(() => instance?.reInit({ direction: readDirection() }));
+    directionObserver.observe(document.documentElement, { attributeFilter: ['dir'] });
     return () => {
       isUnmounted = true;
+      directionObserver.disconnect();
       emblaRef.current = undefined;
       instance?.destroy();
     };
@@ -92,7 +97,10 @@ export function useSlides(count: number, loop: boolean, align: 'center' | 'start
     const onPointerUp = () => {
       const distance = currentX - dragStart.x;
       if (Math.abs(distance) < EMBLA_OPTIONS.dragThreshold) return;
-      goTo(dragStart.slide, Math.abs(distance) > SWIPE_THRESHOLD_PX ? -Math.sign(distance) : 0);
+      goTo(
+        dragStart.slide,
+        Math.abs(distance) > SWIPE_THRESHOLD_PX ? toForwardStep(distance > 0 ? -1 : 1) : 0,
+      );
     };
     embla.on('select', updateState).on('reInit', updateState).on('pointerUp', onPointerUp);
     return () => {
@@ -107,8 +115,9 @@ export function useSlides(count: number, loop: boolean, align: 'center' | 'start
 }
 
 function findNearestSlide(viewport: HTMLElement): number {
-  const { left } = viewport.getBoundingClientRect();
+  const startSide = readDirection() === 'rtl' ? 'right' : 'left';
+  const start = viewport.getBoundingClientRect()[startSide];
   const slides = [...(viewport.firstElementChild?.children ?? [])];
-  const distances = slides.map((slide) => Math.abs(slide.getBoundingClientRect().left - left));
+  const distances = slides.map((slide) => Math.abs(slide.getBoundingClientRect()[startSide] - start));
   return Math.max(0, distances.indexOf(Math.min(...distances)));
 }
