@@ -1,5 +1,5 @@
 import { paths } from '../../../packages/content/paths.ts';
-import { selectFromSrcset } from '../../../scripts/budgets/responsive-images.ts';
+import { selectFromSrcset } from '../../support/responsive-images.ts';
 import { findLaidOutImages, type LaidOutImage, srcsetWidths } from '../../support/images.ts';
 import { messages } from '../../support/messages.ts';
 import { articles, onePathPerPageType, pieceCounts, projects } from '../../support/routes.ts';
