@@ -3,7 +3,7 @@ import { cpSync, existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { copyWithCaches } from '../../scripts/copy-repository.ts';
-import { applyChange } from './apply-change.ts';
+import { applyChange } from '../support/apply-change.ts';
 
 let copyDir = '';
 
