@@ -88,7 +88,8 @@ test('forms can be sent without JavaScript, and have all hidden fields that the 
 });
 
 test('the page of each candle, piece and article shows its facts', () => {
-  const text = (path: string) => readTextContent(findOne(readPage(path).document, 'main'));
+  const text = (path: string) =>
+    readTextContent(findOne(readPage(path).document, 'main')).replaceAll(/\s+/g, ' ');
   const nazaakat = text('/nazaakat');
   for (const { name, scent = {}, wax, weight, vessel } of candles)
     for (const fact of [name, scent.top, scent.heart, scent.base, wax, String(weight), vessel])

@@ -1,22 +1,12 @@
 import {
-  ARCHIVE_URL,
   FIRST_CATEGORY_COUNT,
   LARGER_CATEGORY_COUNT,
   mockLargerCatalogue,
-  respondWithArchive,
 } from '../support/larger-catalogue.ts';
 import { messages } from '../support/messages.ts';
 import { countPieceImages, pieces } from '../support/routes.ts';
 import { isSample } from '../support/sample.ts';
-import {
-  advanceTimer,
-  expect,
-  openHydratedPage,
-  type Page,
-  pausePageClock,
-  recordTimers,
-  test,
-} from '../support/test.ts';
+import { expect, openHydratedPage, type Page, test } from '../support/test.ts';
 
 const moreButton = (page: Page) => page.getByRole('button', { name: 'Show more pieces' });
 const categoryFilter = (page: Page) => page.getByRole('group', { name: messages.pieces.filter });
@@ -34,12 +24,6 @@ async function openLargerCatalogue(page: Page): Promise<void> {
 }
 
 test.skip(!isSample, 'the larger catalogue extends the sample');
-
-test('the page contains all pieces of the sample content, and has no button for more', async ({ page }) => {
-  await openHydratedPage(page, '/homes');
-  await expect(moreButton(page)).toHaveCount(0);
-  await expect(page.getByRole('navigation', { name: messages.pieces.all })).toHaveCount(0);
-});
 
 test('the button loads the pieces of one archive file at a time, then disappears', {
   tag: '@main',
@@ -62,24 +46,17 @@ test('the button loads the pieces of one archive file at a time, then disappears
   await expect(statusMessage(page, `${LARGER_CATEGORY_COUNT} pieces`)).toHaveCount(1);
 });
 
-test('loading more pieces does not move the pieces already shown', async ({ page }) => {
+test('loaded pieces do not move the others, and the lightbox includes them', async ({ page }) => {
   await openLargerCatalogue(page);
-  const readPieceColumns = () =>
-    visiblePieces(page).evaluateAll((items) =>
-      items.map((item) =>
-        [item.getBoundingClientRect().left, item.getBoundingClientRect().width].map(Math.round),
-      ),
+  const readLefts = () =>
+    visiblePieces(page).evaluateAll(
+      (items, count) => items.slice(0, count).map((item) => Math.round(item.getBoundingClientRect().left)),
+      FIRST_CATEGORY_COUNT,
     );
-  const before = await readPieceColumns();
+  const before = await readLefts();
   await moreButton(page).click();
   await expect(visiblePieces(page)).toHaveCount(FIRST_CATEGORY_COUNT + 24);
-  expect((await readPieceColumns()).slice(0, FIRST_CATEGORY_COUNT)).toEqual(before);
-});
-
-test('the lightbox includes loaded pieces', async ({ page }) => {
-  await openLargerCatalogue(page);
-  await moreButton(page).click();
-  await expect(visiblePieces(page)).toHaveCount(FIRST_CATEGORY_COUNT + 24);
+  await expect.poll(readLefts).toEqual(before);
   await visiblePieces(page).nth(FIRST_CATEGORY_COUNT).getByRole('link').click();
   const firstPageImages = countPieceImages(pieces[0]?.category ?? '');
   await expect(page.getByRole('dialog')).toContainText(`${firstPageImages + 1} / ${firstPageImages + 24}`);
@@ -102,31 +79,4 @@ test('each category loads its own pieces, and Back shows them again', async ({ p
   await page.goBack();
   await expect(page).toHaveURL(/\/homes$/);
   await expect(visiblePieces(page)).toHaveCount(FIRST_CATEGORY_COUNT + 24);
-});
-
-test('a failure is reported after the retries, keeps the list, and can be retried', async ({
-  page,
-  browserMonitor,
-}) => {
-  browserMonitor.allowedMessages.push(/archive/i, /503/);
-  await page.clock.install();
-  await recordTimers(page);
-  await openLargerCatalogue(page);
-  let requestCount = 0;
-  await page.unroute(ARCHIVE_URL);
-  await page.route(ARCHIVE_URL, (route) => {
-    requestCount += 1;
-    return route.fulfill({ status: 503, body: 'no' });
-  });
-  await pausePageClock(page);
-  await moreButton(page).click();
-  for (const delayMs of [1_000, 2_000, 4_000]) await advanceTimer(page, delayMs);
-  await expect.poll(() => requestCount).toBe(4);
-  await expect(page.getByRole('alert')).toContainText(/pieces could not be loaded/i);
-  await expect(visiblePieces(page)).toHaveCount(FIRST_CATEGORY_COUNT);
-  await page.unroute(ARCHIVE_URL);
-  await page.route(ARCHIVE_URL, respondWithArchive);
-  await moreButton(page).click();
-  await expect(visiblePieces(page)).toHaveCount(FIRST_CATEGORY_COUNT + 24);
-  await expect(page.getByRole('alert')).toHaveCount(0);
 });

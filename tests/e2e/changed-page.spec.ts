@@ -16,15 +16,8 @@ import {
 import { messages } from '../support/messages.ts';
 import { announcement, modelView, PIECE_PATH } from '../support/model-viewer.ts';
 import { fillForm, PAGE_CHANGES } from '../support/page-changes.ts';
-import { firstProject, openGallery, secondProject } from '../support/portfolio.ts';
-import {
-  articles,
-  countPieceImages,
-  onePathPerPageType,
-  pieces,
-  projects,
-  readPageTexts,
-} from '../support/routes.ts';
+import { firstProject, openGallery } from '../support/portfolio.ts';
+import { articles, onePathPerPageType, projects, readPageTexts } from '../support/routes.ts';
 import { onlyWithSampleContent } from '../support/sample.ts';
 import { expect, hydrate, openHydratedPage, type Page, test, waitForLayout } from '../support/test.ts';
 import { TRANSLATE_SCRIPT } from '../support/translate.ts';
@@ -62,36 +55,17 @@ for (const when of ['after', 'before'] as const)
       }
     });
 
-    test('a project, a piece and an article link to the next one, and Back returns', async ({ page }) => {
-      for (const [path, linkSelector, nextTitle] of [
-        [
-          paths.project(firstProject.id),
-          `main a[href="${paths.project(secondProject.id)}"]`,
-          secondProject.title,
-        ],
-        [
-          paths.piece(pieces[0]?.slug ?? ''),
-          `main a[href="${paths.piece(pieces[1]?.slug ?? '')}"]`,
-          pieces[1]?.title,
-        ],
-        [
-          paths.article(articles[0]?.id ?? ''),
-          `main a[href="${paths.article(articles[1]?.id ?? '')}"]`,
-          articles[1]?.title,
-        ],
-      ]) {
-        await openTranslated(page, path ?? '');
-        const title = page.getByRole('heading', { level: 1 });
-        const initialTitle = await title.innerText();
-        await page
-          .locator(linkSelector ?? '')
-          .last()
-          .click();
-        await expect(title).toHaveText(nextTitle ?? '', { ignoreCase: true });
-        await page.goBack();
-        await expect(title).toHaveText(initialTitle, { ignoreCase: true });
-        await expectTranslated(page);
-      }
+    test('an article links to the next one, and Back returns', async ({ page }) => {
+      await openTranslated(page, paths.article(articles[0]?.id ?? ''));
+      const title = page.getByRole('heading', { level: 1 });
+      await page
+        .locator(`main a[href="${paths.article(articles[1]?.id ?? '')}"]`)
+        .last()
+        .click();
+      await expect(title).toHaveText(articles[1]?.title ?? '', { ignoreCase: true });
+      await page.goBack();
+      await expect(title).toHaveText(articles[0]?.title ?? '', { ignoreCase: true });
+      await expectTranslated(page);
     });
 
     test('on a phone, the menu opens, stays open during hydration, and its links work', async ({ page }) => {
@@ -126,17 +100,6 @@ for (const when of ['after', 'before'] as const)
         await expect(dialog).toContainText(`${number} / ${count}`);
       }
       await page.goBack();
-      await expect(dialog).toBeHidden();
-      await expectTranslated(page);
-    });
-
-    test('the first click opens the lightbox, which shows the next image', async ({ page }) => {
-      await openTranslated(page, '/homes');
-      await page.getByRole('list', { name: messages.pieces.list }).getByRole('link').first().click();
-      const dialog = page.getByRole('dialog');
-      await dialog.getByRole('button', { name: messages.viewer.next }).click();
-      await expect(dialog).toContainText(`2 / ${countPieceImages(pieces[0]?.category ?? '')}`);
-      await page.keyboard.press('Escape');
       await expect(dialog).toBeHidden();
       await expectTranslated(page);
     });

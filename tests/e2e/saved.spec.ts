@@ -42,7 +42,6 @@ const storeList = (page: Page, ids: readonly string[], note = '') =>
 const ALL_IDS = [`project/${project?.id}`, `piece/${piece?.slug}`, `candle/${candle?.id}`];
 
 test('on a phone, a list can be saved, sorted, shared by a link and sent with a message', {
-  // Playwright cannot grant Firefox the permission to read the clipboard.
   tag: '@main',
 }, async ({ page, browser, baseURL }) => {
   if (!project || !piece || !candle) throw new Error('The content has no project, piece or candle');
@@ -53,12 +52,9 @@ test('on a phone, a list can be saved, sorted, shared by a link and sent with a 
   const projectSaveButton = saveButton(page);
   await expect(projectSaveButton).toHaveAttribute('aria-pressed', 'false');
   await expect(page.getByRole('banner').getByRole('link', { name: /\d/ })).toHaveCount(0);
-  const menuButton = page.getByRole('button', { name: messages.frame.openMenu });
-  const menuButtonBox = await menuButton.boundingBox();
   await projectSaveButton.click();
   await expect(projectSaveButton).toHaveAttribute('aria-pressed', 'true');
   await expect(savedLink(page, 1)).toBeVisible();
-  expect(await menuButton.boundingBox()).toEqual(menuButtonBox);
   await toast(page, savedMessages.savedToast).getByRole('button', { name: savedMessages.undo }).click();
   await expect(projectSaveButton).toHaveAttribute('aria-pressed', 'false');
   await projectSaveButton.click();
@@ -111,7 +107,6 @@ test('on a phone, a list can be saved, sorted, shared by a link and sent with a 
   expect(body).toContain(link);
 });
 
-// Playwright cannot read the body of a form in Firefox.
 test('the list is not sent with a message if its checkbox is cleared', async ({ page }) => {
   await storeList(page, ALL_IDS);
   const requests = await mockFormService(page, respondSuccess);
@@ -127,14 +122,14 @@ test('the list is not sent with a message if its checkbox is cleared', async ({ 
   expect(requests[0]?.postData()).not.toContain('/saved#');
 });
 
-test('an entry can be moved by dragging, removed and restored, and the list can be cleared and restored', async ({
-  page,
-}) => {
+test('an entry can be moved by dragging, removed and restored, and the list can be cleared and restored', {
+  tag: '@firefox',
+}, async ({ page }) => {
   await storeList(page, ALL_IDS);
   await openHydratedPage(page, paths.saved());
   // Waits for the catalogue. Until it is loaded, the list has no images, and the frames have another size.
   await expect(savedList(page).locator('img')).toHaveCount(3);
-  const [firstTitle = '', secondTitle = '', thirdTitle = ''] = await savedTitles(page).allTextContents();
+  const [firstTitle = '', secondTitle = '', thirdTitle = ''] = [project?.title, piece?.title, candle?.name];
   const images = await savedList(page).locator('picture').all();
   const [from, to] = await Promise.all([images[0]?.boundingBox(), images[2]?.boundingBox()]);
   if (!from || !to) throw new Error('The board shows no images');
@@ -160,27 +155,6 @@ test('an entry can be moved by dragging, removed and restored, and the list can 
   await expect(page.getByRole('banner').getByRole('link', { name: /\d/ })).toHaveCount(0);
   await undo(savedMessages.cleared).click();
   await expect(savedTitles(page)).toHaveCount(3);
-});
-
-// A script dispatches the events, because Playwright waits after each event. The mouse has another pointer id in Firefox.
-test('a drag moves an entry, even if the page does not render until the drag ends', async ({ page }) => {
-  await storeList(page, ALL_IDS);
-  await openHydratedPage(page, paths.saved());
-  await expect(savedList(page).locator('img')).toHaveCount(3);
-  const [firstTitle = '', secondTitle = '', thirdTitle = ''] = await savedTitles(page).allTextContents();
-  await savedList(page).evaluate((list) => {
-    const pictures = [...list.querySelectorAll('picture')];
-    const dispatchPointerEvent = (type: string, index: number, horizontalFraction: number) => {
-      const { left, top, width, height } = pictures[index]?.getBoundingClientRect() ?? new DOMRect();
-      const [clientX, clientY] = [left + width * horizontalFraction, top + height / 2];
-      const options = { bubbles: true, pointerId: 1, pointerType: 'mouse', clientX, clientY };
-      pictures[0]?.dispatchEvent(new PointerEvent(type, options));
-    };
-    dispatchPointerEvent('pointerdown', 0, 0.5);
-    dispatchPointerEvent('pointermove', 2, 0.8);
-    dispatchPointerEvent('pointerup', 2, 0.8);
-  });
-  await expect(savedTitles(page)).toHaveText([secondTitle, thirdTitle, firstTitle]);
 });
 
 test('what is gone stays on the list with its note, and a hostile link is handled safely', async ({
@@ -255,19 +229,17 @@ test('a click on Save before hydration saves the piece', async ({ page }) => {
   await expect(savedLink(page, 1)).toBeVisible();
 });
 
-test('a message reports that the code of Save cannot be loaded', async ({ page, browserMonitor }) => {
+test('a message says that Save has failed, and goes when it works again', async ({
+  page,
+  browserMonitor,
+}) => {
   browserMonitor.allowedMessages.push(/./);
   await page.route(/\/assets\/saved-[^/]*\.js$/, (route) => route.abort());
   await openHydratedPage(page, paths.piece(piece?.slug ?? ''));
   await saveButton(page).click();
   await expect(page.getByText(messages.error.unexpected)).toBeVisible();
-});
-
-test('without script, the page explains its purpose, and Save is hidden', async ({ pageWithoutScript }) => {
-  await pageWithoutScript.goto(paths.saved());
-  await expect(pageWithoutScript.getByText(savedMessages.withoutScript)).toBeVisible();
-  await pageWithoutScript.goto(paths.piece(piece?.slug ?? ''));
-  await expect(
-    pageWithoutScript.getByRole('button', { name: messages.frame.save, exact: true }),
-  ).toBeHidden();
+  await page.unrouteAll();
+  await saveButton(page).click();
+  await expect(savedLink(page, 1)).toBeVisible();
+  await expect(page.getByText(messages.error.unexpected)).toHaveCount(0);
 });

@@ -121,7 +121,7 @@ test('a drag of 60 px changes the slide, and one of 40 px does not', { tag: '@fi
   await drag(page, quote(0), -40);
   await drag(page, quote(0), -60);
   await expectSlide(testimonials, 2);
-  await drag(page, quote(1), -200, 'slow');
+  await drag(page, quote(1), -200);
   await expectSlide(testimonials, 3);
   await drag(page, quote(2), 60);
   await expectSlide(testimonials, 2);

@@ -1,16 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 
 type Pace = 'quick' | 'slow';
-/** Delays of a slow movement in ms. */
-const SLOW_PACE_DELAYS = { betweenStepsMs: 60, beforeReleaseMs: 250 };
+/** Times between the events of a swipe in seconds, as their timestamps say. */
+const STEP_SECONDS = { quick: 0.008, slow: 0.06 } as const satisfies Record<Pace, number>;
+const REST_SECONDS = { quick: 0, slow: 0.25 } as const satisfies Record<Pace, number>;
 
 /** Drags an element horizontally from its centre with the mouse. @param distance in CSS px; negative to the left. */
-export async function drag(
-  page: Page,
-  element: Locator,
-  distance: number,
-  pace: Pace = 'quick',
-): Promise<void> {
+export async function drag(page: Page, element: Locator, distance: number): Promise<void> {
   await element.scrollIntoViewIfNeeded();
   const box = await element.boundingBox();
   if (!box) throw new Error('The element is not visible');
@@ -19,11 +15,7 @@ export async function drag(
   const y = Math.min(box.y + box.height / 2, viewport.height - 40);
   await page.mouse.move(x, y);
   await page.mouse.down();
-  for (let step = 1; step <= 5; step += 1) {
-    await page.mouse.move(x + (distance * step) / 5, y);
-    if (pace === 'slow') await page.waitForTimeout(SLOW_PACE_DELAYS.betweenStepsMs);
-  }
-  if (pace === 'slow') await page.waitForTimeout(SLOW_PACE_DELAYS.beforeReleaseMs);
+  for (let step = 1; step <= 5; step += 1) await page.mouse.move(x + (distance * step) / 5, y);
   await page.mouse.up();
 }
 
@@ -41,18 +33,16 @@ export async function swipe(
   const x = box.x + box.width / 2;
   const y = Math.min(box.y + box.height / 2, viewport.height - 40);
   const devtools = await page.context().newCDPSession(page);
-  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchX?: number) =>
-    devtools.send('Input.dispatchTouchEvent', {
-      type,
-      touchPoints: touchX === undefined ? [] : [{ x: touchX, y }],
-    });
-  await send('touchStart', x);
-  for (let step = 1; step <= 5; step += 1) {
-    await send('touchMove', x + (distance * step) / 5);
-    if (pace === 'slow') await page.waitForTimeout(SLOW_PACE_DELAYS.betweenStepsMs);
-  }
-  if (pace === 'slow') await page.waitForTimeout(SLOW_PACE_DELAYS.beforeReleaseMs);
-  await send('touchEnd');
+  let timestamp = Date.now() / 1000;
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', seconds: number, touchX?: number) => {
+    timestamp += seconds;
+    const touchPoints = touchX === undefined ? [] : [{ x: touchX, y }];
+    return devtools.send('Input.dispatchTouchEvent', { type, touchPoints, timestamp });
+  };
+  await send('touchStart', 0, x);
+  for (let step = 1; step <= 5; step += 1)
+    await send('touchMove', STEP_SECONDS[pace], x + (distance * step) / 5);
+  await send('touchEnd', REST_SECONDS[pace]);
   await devtools.detach();
 }
 

@@ -12,7 +12,7 @@ export const LARGER_CATEGORY_COUNT = FIRST_CATEGORY_COUNT + PIECES_PER_PAGE + 3;
 
 /** Data of the catalogue page. */
 const DATA_URL = '**/homes.data*';
-export const ARCHIVE_URL = '**/homes/archive/**';
+const ARCHIVE_URL = '**/homes/archive/**';
 
 /**
  * Mocks a catalogue with more pieces than the catalogue page contains. The sample content has fewer pieces. Each category gets two
@@ -27,7 +27,7 @@ export async function mockLargerCatalogue(page: Page): Promise<void> {
 }
 
 /** Responds to a request for an archive file with generated pieces. */
-export async function respondWithArchive(route: Route): Promise<void> {
+async function respondWithArchive(route: Route): Promise<void> {
   const [, slug = '', file = ''] = /archive\/([^/]+)\/(\d+)\.json/.exec(route.request().url()) ?? [];
   const categoryIndex = PIECE_CATEGORIES.findIndex((category) => toSlug(category) === slug);
   const number = Number(file);

@@ -25,6 +25,7 @@ const MAX_CLICKS = {
   'move the first project down': { computer: 3, phone: 3 },
   'rename a project': { computer: 4, phone: 4 },
   'publish again': { computer: 2, phone: 2 },
+  'go back to the version before': { computer: 3, phone: 3 },
   'invite a colleague': { computer: 5, phone: 5 },
   'answer an enquiry': { computer: 4, phone: 4 },
 } as const;
@@ -399,6 +400,19 @@ export function testDay(day: Day): void {
         expect(await readProjectOrder(page)).toEqual(newOrder);
         const redirect = await loadPublished(page, paths.project(PROJECT));
         expect([redirect.status(), redirect.headers().location]).toEqual([301, paths.project(NEW_PROJECT)]);
+
+        await manager.do('go back to the version before', async () => {
+          await manager.click(link('Version history'));
+          const version = page
+            .locator('main ol > li')
+            .filter({ has: page.locator('details') })
+            .nth(1);
+          await manager.click(version.locator('summary'));
+          await manager.click(version.getByRole('button', { name: 'Restore this version' }));
+          await expect
+            .poll(async () => (await loadPublished(page, paths.project(PROJECT))).status())
+            .toBe(200);
+        });
 
         await manager.do('invite a colleague', async () => {
           await manager.click(home);

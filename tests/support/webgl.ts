@@ -1,16 +1,14 @@
 import type { CDPSession, Page } from '@playwright/test';
 
 interface WebGlCounters {
-  drawCalls: number;
   contexts: WeakRef<WebGL2RenderingContext>[];
   objects: WeakMap<WebGL2RenderingContext, number>;
 }
 
-/** Counts draw calls, objects and contexts of all WebGL canvases in documents that are opened later. */
+/** Counts objects and contexts of all WebGL canvases in documents that are opened later. */
 export const recordWebGl = (page: Page) =>
   page.addInitScript(() => {
     const counters = Object.assign(window, {
-      drawCalls: 0,
       contexts: [] as WeakRef<WebGL2RenderingContext>[],
       objects: new WeakMap<WebGL2RenderingContext, number>(),
     });
@@ -36,16 +34,11 @@ export const recordWebGl = (page: Page) =>
         };
       }
     Object.assign(WebGL2RenderingContext.prototype, prototype);
-    const { drawElements, drawArrays } = WebGL2RenderingContext.prototype;
+    const { drawElements } = WebGL2RenderingContext.prototype;
     WebGL2RenderingContext.prototype.drawElements = function (...args) {
-      counters.drawCalls += 1;
       if (!counters.contexts.some((reference) => reference.deref() === this))
         counters.contexts.push(new WeakRef(this));
       drawElements.apply(this, args);
-    };
-    WebGL2RenderingContext.prototype.drawArrays = function (...args) {
-      counters.drawCalls += 1;
-      drawArrays.apply(this, args);
     };
   });
 
@@ -75,6 +68,3 @@ export async function countWebGlObjects(page: Page, devtools: CDPSession) {
     };
   });
 }
-
-export const drawCallCount = (page: Page): Promise<number> =>
-  page.evaluate(() => (window as unknown as WebGlCounters).drawCalls);

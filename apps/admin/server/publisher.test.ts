@@ -37,6 +37,13 @@ it('reports a failure even if the failure cannot be explained', async () => {
   expect(publisher.isRunning).toBe(false);
 });
 
+it('rejects a publish while another one is running', async () => {
+  const publisher = createPublisher([new PublishError('The disk is full.')]);
+  publisher.start(asha, new Set());
+  expect(() => publisher.rollBack('a'.repeat(40), asha)).toThrow(/already in progress/);
+  await publisher.publishEntries(new Set([FILE]), asha).catch(() => undefined);
+});
+
 it('keeps the result of an editor’s publish when a scheduled one ends after it', async () => {
   const publisher = createPublisher([new PublishError('The disk is full.'), new PublishError('Another.')]);
   publisher.start(asha, new Set());

@@ -265,7 +265,7 @@ export class Publisher {
   }
 
   async #rollBack(run: Run, oldCommit: string, editor: Person): Promise<void> {
-    const { repository, releases, releaseBuilder, getServedFolder } = this.#deps;
+    const { repository, releases, getServedFolder } = this.#deps;
     if (!(await repository.isAncestor(oldCommit, PUBLISHED)))
       throw new PublishError('This version does not exist. Reload the page.');
     const [published, main] = [
@@ -287,8 +287,6 @@ export class Publisher {
         },
       );
     await this.#activate(run, commit, null);
-    // The restored release may have other code than the process for incremental builds has loaded.
-    await releaseBuilder.stopWorker();
   }
 
   /**

@@ -56,16 +56,29 @@ process.on('message', (message) => {
 });
 `;
 
-/** Adds an incremental build to the product, and publishes once, because the first publish is a full build. */
-async function publishFirst(): Promise<void> {
+/** Adds an incremental build to the product. */
+async function addPrograms(): Promise<void> {
   const cwd = join(baseFolder(), 'product');
   mkdirSync(join(cwd, WORKER, '..'), { recursive: true });
   writeFileSync(join(cwd, BUILD), buildProgram);
   await git(['add', BUILD], { cwd });
   await pullAndCommitInCheckout(WORKER, workerProgram(1));
+}
+
+/** Publishes once. This is a full build, because the product's own build has no inputs. */
+async function publishFirst(): Promise<void> {
+  await addPrograms();
   await publishVessels('A bowl');
   expect(await servedVessel()).toBe('A bowl, complete');
 }
+
+it('updates the product’s own build on the first publication', async () => {
+  await addPrograms();
+  mkdirSync(join(baseFolder(), 'product/build/server'));
+  writeFileSync(join(baseFolder(), 'product/build/server/inputs.json'), '{}');
+  await publishVessels('A bowl');
+  expect(await servedVessel()).toBe('A bowl, incremental 1');
+});
 
 it('builds from the current release if only content has changed, and completely if that fails', async () => {
   await publishFirst();

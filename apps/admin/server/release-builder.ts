@@ -38,6 +38,8 @@ export class ReleaseBuilder {
   readonly #fullBuildRunner: FullBuildRunner;
   readonly #incrementalBuildWorker: IncrementalBuildWorker;
   #isBuilding = false;
+  /** The commit that was checked out when the process for incremental builds was started; null before its first start. */
+  #workerCommit: string | null = null;
   /** Resolves when `warmUp` uses the checkout no more. */
   #warmUp: Promise<void> = Promise.resolve();
 
@@ -58,7 +60,9 @@ export class ReleaseBuilder {
     if (this.#isBuilding || worker.keepAlive() || !worker.canBuildFrom(buildFolder)) return;
     this.#isBuilding = true;
     const prepare = async () => {
-      await this.#checkOut(await repository.resolveCommit(PUBLISHED));
+      const commit = await repository.resolveCommit(PUBLISHED);
+      await this.#checkOut(commit);
+      this.#workerCommit = commit;
       worker.warmUp(buildFolder);
     };
     // An error is ignored, because the next publication reports it.
@@ -119,14 +123,19 @@ export class ReleaseBuilder {
    * build is served. The process for incremental builds then compares its code.
    */
   async #findBaseBuild(commit: string): Promise<string | null> {
-    const { repository, releases, getServedFolder } = this.#deps;
+    const { releases, getServedFolder } = this.#deps;
     const buildFolder = realpathSync(dirname(getServedFolder()));
     if (!this.#incrementalBuildWorker.canBuildFrom(buildFolder)) return null;
     const currentCommit = releases.currentCommit();
     if (currentCommit === null || realpathSync(releases.releaseFolder(currentCommit)) !== buildFolder)
       return buildFolder;
-    const changed = await repository.diffNameStatus(currentCommit, commit);
-    return [...changed.keys()].every((path) => path.startsWith(CONTENT_ROOT)) ? buildFolder : null;
+    return (await this.#hasSameCode(currentCommit, commit)) ? buildFolder : null;
+  }
+
+  /** Whether two commits differ only in their content. */
+  async #hasSameCode(commit: string, otherCommit: string): Promise<boolean> {
+    const changed = await this.#deps.repository.diffNameStatus(commit, otherCommit);
+    return [...changed.keys()].every((path) => path.startsWith(CONTENT_ROOT));
   }
 
   async #checkOut(commit: string): Promise<void> {
@@ -140,9 +149,14 @@ export class ReleaseBuilder {
   async #buildIncrementally(releaseFolder: string, commit: string): Promise<boolean> {
     const { diskReserve } = this.#deps;
     await this.#checkOut(commit);
+    const worker = this.#incrementalBuildWorker;
+    // The process has loaded the code that was checked out at its start.
+    if (this.#workerCommit !== null && !(await this.#hasSameCode(this.#workerCommit, commit)))
+      await worker.stop();
+    if (!worker.keepAlive()) this.#workerCommit = commit;
     let isBuilt = false;
     await diskReserve.abortWhenFull(async (signal) => {
-      isBuilt = await this.#incrementalBuildWorker.build(releaseFolder, signal);
+      isBuilt = await worker.build(releaseFolder, signal);
     });
     return isBuilt;
   }
@@ -167,11 +181,6 @@ export class ReleaseBuilder {
     const issues = await findReleaseIssues(clientDir, removedPages, publishedPages);
     if (issues.length > 0) throw new PublishError('', await toEntryIssues(entryStore, issues));
     await releases.add(buildOutputFolder, commit);
-  }
-
-  /** Stops the process for incremental builds. Must be called when a release with other code has become the current one. */
-  stopWorker(): Promise<void> {
-    return this.#incrementalBuildWorker.stop();
   }
 
   /** Stops a running build and rejects further builds. */

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { listFiles } from '@studio/http/list-files';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { copyWithCaches } from '../../../../scripts/copy-repository.ts';
-import { hashFiles } from '../../../../tests/support/hash-files.ts';
-import { createRandom, editRandomWord } from '../../../../tests/support/random-edits.ts';
+import { copyWithCaches } from '../../../scripts/copy-repository.ts';
+import { hashFiles } from '../../support/hash-files.ts';
+import { createRandom, editRandomWord } from '../../support/random-edits.ts';
 
 /** On a busy machine, a full build takes some minutes. */
 const BUILD_TIMEOUT_MS = 10 * 60_000;
