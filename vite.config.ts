@@ -42,11 +42,11 @@ function scopedName(name: string, file: string): string {
   return `_${name}_${createHash('sha256').update(path).digest('hex').slice(0, 5)}`;
 }
 
+const logLevel = process.env.BUILD_LOG_LEVEL === 'info' ? 'info' : 'warn';
+
 export default defineConfig(({ command, isPreview }) => ({
   // A build logs only warnings, unless it is verbose.
-  ...(command === 'build' && {
-    customLogger: createBuildLogger(process.env.BUILD_LOG_LEVEL === 'info' ? 'info' : 'warn'),
-  }),
+  ...(command === 'build' && { logLevel, customLogger: createBuildLogger(logLevel) }),
   plugins: [brandPlugin(), imagesPlugin(), modelsPlugin(), messagesPlugin(), reactRouter()],
   css: {
     modules: { generateScopedName: scopedName },
@@ -55,7 +55,7 @@ export default defineConfig(({ command, isPreview }) => ({
   build: {
     target: oldestBrowsers(),
     assetsInlineLimit: 0,
-    // In KB. Vite's default is 500, but the 3D viewer is larger. `npm run budgets` checks its size.
+    // In KB. Vite's default is 500, but the 3D viewer is larger. tests/built/weights.test.ts checks its size.
     chunkSizeWarningLimit: 650,
     rolldownOptions: { checks: { bundlerTimings: false } },
   },

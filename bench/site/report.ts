@@ -13,7 +13,7 @@ export interface ReportSection {
 const INTRODUCTION = `# Performance
 
 Written by \`npm run bench\`; the section on growth by \`npm run bench -- --only growth\`. Ratios and bytes can be compared between
-machines, times cannot. Continuous integration checks bytes (\`budgets.json\`), not times.
+machines, times cannot. Continuous integration checks bytes (\`tests/built/weights.json\`), not times.
 `;
 const SECTION_ORDER = ['speed', 'bytes', 'interactions', 'growth'] as const;
 

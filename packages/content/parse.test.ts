@@ -45,7 +45,7 @@ test('parses a valid file with its images and body', () => {
   const { fields, body, linesBeforeBody } = readProject();
   expect(fields.pictures).toMatchObject([{ id: 'hill-house/dusk' }]);
   expect(body.trim()).toBe('The house lies along the slope.');
-  expect(linesBeforeBody).toBe(11);
+  expect(projectSource().split('\n')[linesBeforeBody + 1]).toBe('The house lies along the slope.');
 });
 
 describe('an error names file, field and expected value', () => {

@@ -67,5 +67,5 @@ export interface ModelDownload {
   bytes: number;
 }
 
-/** Size of the viewer's scripts in bytes, compressed with Brotli. scripts/check-budgets.ts verifies it. */
+/** Size of the viewer's scripts in bytes, compressed with Brotli. tests/built/weights.test.ts verifies it. */
 export const VIEWER_SCRIPT_BYTES = 135_000;

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { toEmailKey } from '@studio/enquiry/email-address';
@@ -73,10 +72,9 @@ export function findConfigWarnings({ from, recipients }: Pick<RelayConfig, 'from
   ];
 }
 
-/** Returns the absolute path of the data folder. RELAY_SPOOL and `.spool` are former names, which work until the next release. */
+/** Returns the absolute path of the data folder. */
 export function readDataFolder(env: Environment): string {
-  const configuredFolder = unquote(env.DATA_FOLDER) || unquote(env.RELAY_SPOOL);
-  return resolve(configuredFolder || (existsSync('.spool') && !existsSync('.data') ? '.spool' : '.data'));
+  return resolve(unquote(env.DATA_FOLDER) || '.data');
 }
 
 /**

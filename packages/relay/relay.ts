@@ -12,7 +12,6 @@ import { Enquiries } from './enquiries.ts';
 import { FailureNotifier } from './failure-notifier.ts';
 import { HealthMonitor } from './health-monitor.ts';
 import { MailboxWatcher } from './imap/mailbox-watcher.ts';
-import { importSpool } from './import-spool.ts';
 import { createMailer, type Mailer } from './mail.ts';
 import { type Mailbox, openMailbox } from './mailbox/mailbox.ts';
 import { mailboxRoutes } from './mailbox/mailbox-routes.ts';
@@ -52,8 +51,7 @@ export async function addRelay(app: FastifyInstance, config: RelayConfig, prefix
     logError: (message) => app.log.error(message),
   });
   await enquiries.files.deleteUnusedFiles();
-  if (config.databaseUrl === null) await importSpool(enquiries, app.log);
-  else if (hasDatabase(config.dataFolder))
+  if (config.databaseUrl !== null && hasDatabase(config.dataFolder))
     app.log.warn(
       `DATABASE_URL is set, so the enquiries in ${config.dataFolder} are not used. "npm run relay -- copy-to-postgres" copies them. Move studio.db away afterwards.`,
     );

@@ -189,7 +189,7 @@ test('a message shows its photograph, and opens its CV', onlyWithSampleContent, 
   await expect(page.getByRole('img', { name: 'room.jpg' })).toHaveJSProperty('naturalWidth', 60);
   await expectAccessibleAdmin(page, 'a message with a photograph');
   await messageRow(page, 'cv.pdf').click();
-  const url = await page.getByRole('link', { name: 'Open in new tab: cv.pdf' }).getAttribute('href');
+  const url = await page.getByRole('link', { name: 'Open in new tab cv.pdf' }).getAttribute('href');
   const response = await page.request.get(url ?? '');
   expect(response.headers()['content-type']).toBe('application/pdf');
   await expect(page.getByRole('img')).toHaveCount(0);

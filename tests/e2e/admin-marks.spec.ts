@@ -94,7 +94,7 @@ test(
   async ({ page, api }) => {
     await openForm(page, CANDLE_FILE);
     await page.getByRole('button', { name: 'Remove', exact: true }).click();
-    const dialog = page.getByRole('dialog');
+    const dialog = page.getByRole('dialog', { name: 'Remove “' });
     await expect(dialog).toContainText('Its marks in these images are removed too');
     await expect(dialog.getByRole('listitem')).toHaveCount(1);
     await expect(dialog.getByRole('link')).toHaveAttribute(

@@ -10,9 +10,9 @@ const textLightness = (element: Locator): Promise<number> =>
     Math.max(...(getComputedStyle(node).color.match(/\d+/g) ?? []).slice(0, 3).map(Number)),
   );
 
-test('a project and an article print dark text and all images, without bars and buttons', {
-  tag: '@firefox',
-}, async ({ page }) => {
+test('a project and an article print dark text and all images, without bars and buttons', async ({
+  page,
+}) => {
   const [project] = projects;
   for (const [path, imageCount] of [
     [paths.article(articles[0]?.id ?? ''), 1],

@@ -155,7 +155,8 @@ test('an arrow button shows a tooltip on hover, and is not replaced', async ({ p
 });
 
 test('the gallery traps the focus, and the page behind it is not rendered and keeps its position', {
-  tag: ['@main', '@firefox'],
+  // Not in Firefox, where the Tab key also leads to the browser's own controls.
+  tag: '@main',
 }, async ({ page }) => {
   await openHydratedPage(page, '/portfolio');
   const card = projectCard(page, secondProject.title);

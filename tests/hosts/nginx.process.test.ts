@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe } from 'vitest';
 import { renderNginxConfig } from '../../apps/site/build/hosts/host-configs.ts';
 import { readSitePaths } from '../../packages/http/resolve-request.ts';
 import { createSecurityHeaders } from '../../packages/http/security-headers.ts';
@@ -71,27 +71,4 @@ describe.skipIf(!isInstalled)('the generated configuration works in nginx', () =
   });
 
   describeHostBehaviour(createRequester(() => url));
-
-  test('starts with many pages and long paths', () => {
-    const pages = Array.from({ length: 3000 }, (_, index) => `/blog/${'a-long-name'.repeat(12)}-${index}`);
-    const folder = mkdtempSync(join(tmpdir(), 'nginx-test-'));
-    const file = join(folder, 'nginx.conf');
-    const options = { listen: '127.0.0.1:1', serverName: '_', root: folder, relay: null };
-    const config = renderNginxConfig(
-      {
-        headers: {},
-        sitePaths: {
-          pages: new Map(pages.map((page) => [page, ''])),
-          files: new Map(),
-          notFoundPages: new Map(),
-          redirects: new Map(),
-        },
-      },
-      options,
-    ).replace('include mime.types;', '');
-    writeFileSync(file, `pid ${folder}/pid; events {}\nhttp { access_log off; ${config} }`);
-    const { status, stderr } = spawnSync('nginx', ['-t', '-e', join(folder, 'error.log'), '-c', file]);
-    expect(status, String(stderr)).toBe(0);
-    expect(String(stderr)).not.toMatch(/warn/);
-  });
 });

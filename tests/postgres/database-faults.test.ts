@@ -1,6 +1,5 @@
-import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
-import { contactFields, postAjax, waitUntil } from '../relay/support/forms.ts';
+import { contactFields, postAjax } from '../relay/support/forms.ts';
 import { cleanUp, type RelayProcess, startRelay } from '../relay/support/relay-process.ts';
 import { TestSmtp } from '../relay/support/test-smtp.ts';
 import { createDatabase, TestPostgres } from './support/test-postgres.ts';
@@ -39,36 +38,8 @@ test('a server starts while the database is away, tells visitors so, and works w
   expect((await fetch(`${server.url}/healthz`)).status).toBe(503);
   expect(server.output()).toContain('the database cannot be used');
   await postgres.start();
-  await waitUntil('an accepted enquiry', () => isAccepted(server));
-  await waitUntil('its mail', () => smtp.mails.length === 1);
-});
-
-test('no acknowledged enquiry is lost while the database is killed and restarted under load', async () => {
-  const server = await start();
-  const acknowledged = new Set<string>();
-  let isDone = false;
-  const post = async () => {
-    while (!isDone) {
-      const _id = randomUUID();
-      const { status } = await postAjax(server, { ...contactFields, _id });
-      if (status === 200) acknowledged.add(_id);
-      else expect(status).toBe(503);
-    }
-  };
-  const workers = [post(), post(), post(), post()];
-  for (let round = 0; round < 3; round += 1) {
-    const before = acknowledged.size;
-    await waitUntil('some enquiries', () => acknowledged.size > before + 20);
-    await postgres.stop('SIGQUIT');
-    await postgres.start();
-  }
-  const before = acknowledged.size;
-  await waitUntil('enquiries after the last restart', () => acknowledged.size > before + 20);
-  isDone = true;
-  await Promise.all(workers);
-  const mailed = () =>
-    new Set(smtp.mails.map(({ email }) => (email.messageId ?? '').replace(/^<|@.*$/g, '')));
-  await waitUntil('all mails', () => [...acknowledged].every((id) => mailed().has(id)), 120_000);
+  await expect.poll(() => isAccepted(server)).toBe(true);
+  await expect.poll(() => smtp.mails.length).toBe(1);
 });
 
 test('a database that does not exist ends the start with what to do', async () => {
@@ -76,13 +47,4 @@ test('a database that does not exist ends the start with what to do', async () =
   await expect(startRelay({ env: { SMTP_URL: smtp.url, DATABASE_URL: wrongUrl } })).rejects.toThrow(
     /no-such-database of DATABASE_URL cannot be used: .*does not exist/,
   );
-});
-
-test('a database of a newer version is refused', async () => {
-  await (await start()).stop();
-  const { Client } = await import('pg');
-  const client = new Client({ connectionString: databaseUrl });
-  await client.connect();
-  await client.query('INSERT INTO schema_version VALUES (99)').finally(() => client.end());
-  await expect(start()).rejects.toThrow(/schema version 99, and this version of the website knows only 1/);
 });

@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import { Enquiries } from '../../packages/relay/enquiries.ts';
-import { contactFields, postAjax, waitUntil } from '../relay/support/forms.ts';
+import { contactFields, postAjax } from '../relay/support/forms.ts';
 import {
   cleanUp,
   createTemporaryFolder,
@@ -39,37 +39,25 @@ const cv = new File([`%PDF-1.7${'x'.repeat(100_000)}`], 'cv.pdf');
 
 test('of two servers that both accept enquiries, one mails each of them once', async () => {
   const servers = [await start(), await start()];
-  const ids = Array.from({ length: 200 }, () => randomUUID());
+  const ids = Array.from({ length: 60 }, () => randomUUID());
   const results = await Promise.all(
     ids.map(async (_id, index) => {
-      const server = servers[index % 2];
-      return (
-        server &&
-        (await postAjax(server, { ...contactFields, _id, ...(index % 20 === 0 && { attachment: cv }) }))
-          .status
-      );
+      const fields = { ...contactFields, _id, ...(index % 20 === 0 && { attachment: cv }) };
+      // Some visitors press twice, and their posts reach both servers.
+      const targets = index % 3 === 0 ? servers : servers.slice(index % 2, (index % 2) + 1);
+      const responses = await Promise.all(targets.map((server) => postAjax(server, fields)));
+      return responses.every(({ status }) => status === 200);
     }),
   );
-  expect(new Set(results)).toEqual(new Set([200]));
-  await waitUntil('all mails', () => smtp.mails.length >= ids.length);
-  for (const relay of servers) await relay.stop();
-  relays = [];
-  expect(mailedIds()).toEqual([...ids].sort());
-});
-
-test('the same enquiry that is posted to two servers at once is stored once', async () => {
-  const servers = [await start(), await start()];
-  const ids = Array.from({ length: 30 }, () => randomUUID());
-  const posts = ids.flatMap((_id) => servers.map((server) => postAjax(server, { ...contactFields, _id })));
-  expect(new Set((await Promise.all(posts)).map(({ status }) => status))).toEqual(new Set([200]));
-  await waitUntil('all mails', () => smtp.mails.length >= ids.length);
+  expect(new Set(results)).toEqual(new Set([true]));
+  await expect.poll(() => smtp.mails.length, { timeout: 90_000 }).toBeGreaterThanOrEqual(ids.length);
   for (const relay of servers) await relay.stop();
   relays = [];
   expect(mailedIds()).toEqual([...ids].sort());
 });
 
 test('when the server that sends is killed and its disk is deleted, another sends what it had accepted', async () => {
-  await smtp.stop();
+  smtp.goAway();
   const first = await start();
   const ids = Array.from({ length: 20 }, () => randomUUID());
   for (const _id of ids)
@@ -77,9 +65,9 @@ test('when the server that sends is killed and its disk is deleted, another send
   await first.stop('SIGKILL');
   rmSync(first.folder, { recursive: true });
   relays = [];
-  await smtp.start();
+  smtp.behaviour = { kind: 'accept' };
   await start();
-  await waitUntil('all mails', () => smtp.mails.length >= ids.length, 90_000);
+  await expect.poll(() => smtp.mails.length, { timeout: 90_000 }).toBeGreaterThanOrEqual(ids.length);
   expect(mailedIds()).toEqual([...ids].sort());
   for (const { email } of smtp.mails)
     expect(email.attachments[0]?.content).toHaveProperty('byteLength', cv.size);
@@ -89,7 +77,7 @@ test('a server that stops gives its work to another at once', async () => {
   const [first, second] = [await start(), await start()];
   await first.stop();
   expect((await postAjax(second, contactFields)).status).toBe(200);
-  await waitUntil('the mail', () => smtp.mails.length === 1, 15_000);
+  await expect.poll(() => smtp.mails.length).toBe(1);
 });
 
 test('a file of an enquiry is deleted with it', async () => {

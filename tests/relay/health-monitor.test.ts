@@ -1,33 +1,24 @@
-import { spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { SMTPServer } from 'smtp-server';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type AlertChannel, createAlertChannels } from '../../packages/relay/alert-channels.ts';
 import { Enquiries } from '../../packages/relay/enquiries.ts';
 import { HealthMonitor } from '../../packages/relay/health-monitor.ts';
 import { createMailer, type Mailer } from '../../packages/relay/mail.ts';
-import { createSelfTests, type SelfTest } from '../../packages/relay/self-tests.ts';
+import { createSelfTests } from '../../packages/relay/self-tests.ts';
 import { signWebhook } from '../../packages/relay/webhook/sign-webhook.ts';
 import { WebhookDeliveryTable } from '../../packages/relay/webhook/webhook-delivery-table.ts';
 import type { WebhookSettings } from '../../packages/relay/webhook/webhook-settings.ts';
 import { type FaultName, Store } from '../../packages/store/store.ts';
 import { getTestDatabaseUrl, usesPostgres } from '../support/test-database.ts';
 import { queryDatabase } from './support/database.ts';
-import { contactFields, postAjax, waitUntil } from './support/forms.ts';
-import { cleanUp, createTemporaryFolder, type RelayProcess, startRelay } from './support/relay-process.ts';
+import { contactFields, postAjax } from './support/forms.ts';
+import { openRelay } from './support/relay-app.ts';
+import { cleanUp, createTemporaryFolder } from './support/relay-process.ts';
 import { TestSmtp } from './support/test-smtp.ts';
 import { TestWebhook, webhookSecret } from './support/test-webhook.ts';
-
-const runCommand = (command: string, ...args: string[]) => spawnSync(command, args).status === 0;
-const mountTestFolder = createTemporaryFolder();
-const canMount =
-  runCommand('mount', '-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', mountTestFolder) &&
-  runCommand('umount', mountTestFolder);
-if (!canMount) console.log('skipped: mounting a small disk needs root');
 
 const MINUTE_MS = 60_000;
 const START_TIME_MS = Date.parse('2026-11-27T08:00:00Z');
@@ -83,8 +74,6 @@ interface MonitorOptions {
   hasAlerts?: boolean;
   alertWebhook?: WebhookSettings;
   isActive?: boolean;
-  /** Replaces the self-tests. */
-  tests?: ReadonlyMap<FaultName, SelfTest>;
 }
 
 const listStoredFaults = () => enquiries.store.db.selectFrom('faults').select('name').execute();
@@ -103,16 +92,14 @@ function openMonitor(options: MonitorOptions = {}): Promise<HealthMonitor> {
   openedAlertChannels.push(...alertChannels);
   return HealthMonitor.open({
     store: options.store ?? enquiries.store,
-    tests:
-      options.tests ??
-      createSelfTests({
-        enquiries,
-        webhookTable: new WebhookDeliveryTable(enquiries.store),
-        watcher: null,
-        config,
-        mailer: createTestMailer(options.smtpUrl ?? smtp.url),
-        clock,
-      }),
+    tests: createSelfTests({
+      enquiries,
+      webhookTable: new WebhookDeliveryTable(enquiries.store),
+      watcher: null,
+      config,
+      mailer: createTestMailer(options.smtpUrl ?? smtp.url),
+      clock,
+    }),
     config,
     alertChannels,
     clock,
@@ -148,52 +135,51 @@ const addEnquiry = (id: string = randomUUID()) =>
 /** Stores the error of a failed attempt to send an enquiry, as the relay does. */
 const recordAttempt = (id: string, lastError: string) => enquiries.updateQueued(id, { lastError });
 
-const PROBLEM_PREFIX = 'Problem at https://www.studio.example: ';
-const SOLVED_PREFIX = 'Solved at https://www.studio.example: ';
-const UNREACHABLE_TITLE = 'The mail server cannot be reached.';
+/** Expects the names of the current faults, and the subjects of all alerts since the start of the test. */
+function expectState(monitor: HealthMonitor, faults: FaultName[], alerts: string[]): void {
+  expect(faultNames(monitor)).toEqual(faults);
+  expect(alertSubjects()).toEqual(alerts);
+}
+const problem = (title: string) => `Problem at https://www.studio.example: ${title}`;
+const solved = (title: string) => `Solved at https://www.studio.example: ${title}`;
+const UNREACHABLE = 'The mail server cannot be reached.';
+const markSent = (id: string) => {
+  const sentAt = new Date(clock.systemNow()).toISOString();
+  return enquiries.updateQueued(id, { status: 'sent', sentAt, statusChangedAt: sentAt });
+};
+const comeBack = (server: TestSmtp) => {
+  server.behaviour = { kind: 'accept' };
+};
 
 describe('the mail server', () => {
   test('a working mail server causes no fault, no mail and no enquiry', async () => {
     const monitor = await openMonitor();
     await passMinutes(150, monitor);
-    expect([faultNames(monitor), alertSubjects(), smtp.mails]).toEqual([[], [], []]);
+    expectState(monitor, [], []);
+    expect(smtp.mails).toEqual([]);
     expect(await enquiries.countByStatus()).toEqual({ queued: 0, sent: 0, failed: 0, quarantined: 0 });
   });
 
-  test('an unreachable server causes one alert within 15 minutes, and one alert when it is back', async () => {
+  test('an unreachable server causes one alert after 10 to 15 minutes, and one alert when it is back', async () => {
     const monitor = await openMonitor();
-    const { url } = smtp;
-    await smtp.stop();
+    smtp.goAway();
     await passMinutes(9, monitor);
-    expect([faultNames(monitor), alertSubjects()]).toEqual([[], []]);
+    expectState(monitor, [], []);
     await passMinutes(6, monitor);
-    expect(faultNames(monitor)).toEqual(['mail']);
+    expectState(monitor, ['mail'], [problem(UNREACHABLE)]);
     expect(monitor.faults[0]?.since).toBe('2026-11-27T08:01:00.000Z');
-    expect(alertSubjects()).toEqual([PROBLEM_PREFIX + UNREACHABLE_TITLE]);
     const [mail] = alertSmtp.mails;
     expect(mail?.recipients).toEqual(['asha@elsewhere.example']);
-    expect(mail?.email.text).toContain('Ask the mail provider');
-    expect(mail?.email.text).toContain('ECONNREFUSED');
+    expect(mail?.email.text).toMatch(/Ask the mail provider[\s\S]*Service not available/);
     await passMinutes(200, monitor);
-    expect(alertSubjects()).toHaveLength(1);
-    await smtp.start();
-    expect(smtp.url).toBe(url);
+    comeBack(smtp);
     await passMinutes(6, monitor);
-    expect([faultNames(monitor), alertSubjects()]).toEqual([
-      [],
-      [PROBLEM_PREFIX + UNREACHABLE_TITLE, SOLVED_PREFIX + UNREACHABLE_TITLE],
-    ]);
+    expectState(monitor, [], [problem(UNREACHABLE), solved(UNREACHABLE)]);
+    smtp.goAway();
+    await passMinutes(8, monitor);
+    comeBack(smtp);
     await passMinutes(60, monitor);
     expect(alertSubjects()).toHaveLength(2);
-  });
-
-  test('a server that is unreachable for eight minutes causes no alert', async () => {
-    const monitor = await openMonitor();
-    await smtp.stop();
-    await passMinutes(8, monitor);
-    await smtp.start();
-    await passMinutes(60, monitor);
-    expect(alertSubjects()).toEqual([]);
   });
 
   test('a changed password is found by the next hourly probe, without an enquiry', async () => {
@@ -206,68 +192,25 @@ describe('the mail server', () => {
     await passMinutes(56, monitor);
     const loginAttempts = smtp.loginAttempts;
     await passMinutes(14, monitor);
-    expect(alertSubjects()).toEqual([
-      `${PROBLEM_PREFIX}The mail server refuses the user name or the password.`,
-    ]);
+    expectState(monitor, ['mail'], [problem('The mail server refuses the user name or the password.')]);
     // Too many login attempts would lock the account.
     expect(smtp.loginAttempts - loginAttempts).toBeLessThanOrEqual(3);
     expect(alertSmtp.mails[0]?.email.text).not.toContain('secret');
   });
 
-  test('an untrusted certificate causes an alert', async () => {
-    const server = new SMTPServer({ secure: true, authOptional: true });
-    server.on('error', () => undefined);
-    await new Promise<void>((resolve) => {
-      server.listen(0, '127.0.0.1', resolve);
-    });
-    const { port } = server.server.address() as AddressInfo;
-    const monitor = await openMonitor({ smtpUrl: `smtps://127.0.0.1:${port}` });
-    await passMinutes(15, monitor);
-    await new Promise<void>((resolve) => {
-      server.close(resolve);
-    });
-    expect(alertSubjects()).toEqual([`${PROBLEM_PREFIX}The certificate of the mail server is not valid.`]);
-  });
-
-  test('an unknown host name causes an alert', async () => {
-    const monitor = await openMonitor({ smtpUrl: 'smtp://mail.invalid' });
-    await passMinutes(15, monitor);
-    expect(alertSubjects()).toEqual([`${PROBLEM_PREFIX}The name of the mail server is not found (DNS).`]);
-  });
-
-  test.each([
-    ['mail', 553, '5.7.1 Sender address rejected', 'The mail server refuses the sender of the website.'],
-    ['rcpt', 552, '5.2.2 Over quota', 'The studio’s mailbox takes no mail. It is probably full.'],
-    ['data', 550, '5.4.5 Daily user sending limit exceeded', 'The mail server has reached a sending limit.'],
-  ] as const)(
-    'with SELF_TEST_TO, a refusal at %s (%i %s) causes an alert without an enquiry',
-    async (at, code, text, title) => {
-      const monitor = await openMonitor({ selfTestTo: 'self-test@studio.example' });
-      await passMinutes(1, monitor);
-      expect(smtp.mails.map(({ recipients }) => recipients)).toEqual([['self-test@studio.example']]);
-      smtp.behaviour = { kind: 'refuse', at, code, text };
-      await passMinutes(75, monitor);
-      expect(alertSubjects()).toEqual([PROBLEM_PREFIX + title]);
-      expect(smtp.mails).toHaveLength(1);
-    },
-  );
-
-  test('with SELF_TEST_TO, one self-test mail is sent per hour', async () => {
-    const monitor = await openMonitor({ selfTestTo: 'self-test@studio.example' });
-    await passMinutes(180, monitor);
-    expect(smtp.mails).toHaveLength(3);
-    expect(await enquiries.countByStatus()).toEqual({ queued: 0, sent: 0, failed: 0, quarantined: 0 });
-  });
-
-  test('an enquiry that was sent replaces the self-test mail', async () => {
+  test('with SELF_TEST_TO, a mail each hour finds a refused sender, unless an enquiry was sent', async () => {
     const monitor = await openMonitor({ selfTestTo: 'self-test@studio.example' });
     for (let hour = 0; hour < 3; hour += 1) {
-      const { id } = await addEnquiry();
-      const sentAt = new Date(clock.systemNow()).toISOString();
-      await enquiries.updateQueued(id, { status: 'sent', sentAt, statusChangedAt: sentAt });
+      await markSent((await addEnquiry()).id);
       await passMinutes(59, monitor);
     }
     expect(smtp.mails).toEqual([]);
+    await passMinutes(180, monitor);
+    const selfTest = ['self-test@studio.example'];
+    expect(smtp.mails.map(({ recipients }) => recipients)).toEqual([selfTest, selfTest, selfTest]);
+    smtp.behaviour = { kind: 'refuse', at: 'mail', code: 553, text: '5.7.1 Sender address rejected' };
+    await passMinutes(75, monitor);
+    expectState(monitor, ['mail'], [problem('The mail server refuses the sender of the website.')]);
   });
 
   test('an enquiry that cannot be sent causes an alert with the response but without addresses', async () => {
@@ -276,12 +219,9 @@ describe('the mail server', () => {
     const { id } = await addEnquiry();
     await recordAttempt(id, '552 5.2.2 <hello@studio.example> Over quota');
     await passMinutes(15, monitor);
-    expect(alertSubjects()).toEqual([
-      `${PROBLEM_PREFIX}The studio’s mailbox takes no mail. It is probably full.`,
-    ]);
+    expectState(monitor, ['mail'], [problem('The studio’s mailbox takes no mail. It is probably full.')]);
     expect(monitor.faults[0]?.detail).toBe('552 5.2.2 <(address)> Over quota');
-    const sentAt = new Date(clock.systemNow()).toISOString();
-    await enquiries.updateQueued(id, { status: 'sent', sentAt, statusChangedAt: sentAt });
+    await markSent(id);
     await passMinutes(1, monitor);
     expect(alertSubjects()).toHaveLength(2);
   });
@@ -289,98 +229,93 @@ describe('the mail server', () => {
   test('deleting the queued enquiry does not end the fault while the server is unreachable', async () => {
     const monitor = await openMonitor();
     await passMinutes(1, monitor);
-    const { id: sentId } = await addEnquiry();
-    const sentAt = new Date(clock.systemNow()).toISOString();
-    await enquiries.updateQueued(sentId, { status: 'sent', sentAt, statusChangedAt: sentAt });
-    await smtp.stop();
+    await markSent((await addEnquiry()).id);
+    smtp.goAway();
     const { id } = await addEnquiry();
     await recordAttempt(id, 'connect ECONNREFUSED');
     await passMinutes(12, monitor);
     await enquiries.remove(id);
     await passMinutes(30, monitor);
-    expect([faultNames(monitor), alertSubjects()]).toEqual([['mail'], [PROBLEM_PREFIX + UNREACHABLE_TITLE]]);
+    expectState(monitor, ['mail'], [problem(UNREACHABLE)]);
   });
 
-  test.each([-3, 3].map((days) => [days]))(
+  test.each([-3, 3])(
     'an alert is sent within 15 minutes even if the clock is moved by %i days',
     async (days) => {
       const monitor = await openMonitor();
       await passMinutes(3, monitor);
-      const { id } = await addEnquiry();
-      await recordAttempt(id, 'Greeting never received');
+      await recordAttempt((await addEnquiry()).id, 'Greeting never received');
       await passMinutes(2, monitor);
       clockShiftMs = days * 24 * 60 * MINUTE_MS;
       await passMinutes(13, monitor);
-      expect(alertSubjects()).toEqual([PROBLEM_PREFIX + UNREACHABLE_TITLE]);
+      expectState(monitor, ['mail'], [problem(UNREACHABLE)]);
     },
   );
 });
 
 describe('alerts', () => {
-  test('a restart repeats no alert, and reports the end of a fault that ended meanwhile', async () => {
-    await smtp.stop();
-    await passMinutes(15, await openMonitor());
-    await passMinutes(20, await openMonitor());
-    expect(alertSubjects()).toHaveLength(1);
-    await smtp.start();
-    await passMinutes(1, await openMonitor());
-    await passMinutes(1, await openMonitor());
-    expect(alertSubjects()).toEqual([PROBLEM_PREFIX + UNREACHABLE_TITLE, SOLVED_PREFIX + UNREACHABLE_TITLE]);
-  });
-
-  test('two processes together send each alert once', async () => {
+  test('two processes, one of which restarts, send each alert once', async () => {
     const store = await Store.open(folder, await getTestDatabaseUrl(folder));
     const monitors = [await openMonitor(), await openMonitor({ store })];
-    await smtp.stop();
-    await passMinutes(30, ...monitors);
-    expect(alertSubjects()).toHaveLength(1);
-    await smtp.start();
+    smtp.goAway();
+    await passMinutes(15, ...monitors);
+    monitors[0] = await openMonitor();
+    await passMinutes(20, ...monitors);
+    expect(alertSubjects()).toEqual([problem(UNREACHABLE)]);
+    comeBack(smtp);
     await passMinutes(30, ...monitors);
     await store.close();
-    expect(alertSubjects()).toEqual([PROBLEM_PREFIX + UNREACHABLE_TITLE, SOLVED_PREFIX + UNREACHABLE_TITLE]);
+    expect(alertSubjects()).toEqual([problem(UNREACHABLE), solved(UNREACHABLE)]);
     expect(await listStoredFaults()).toEqual([]);
   });
 
-  test('a fault of the mailbox is told once, also after a restart, and so is its end', async () => {
-    let error: string | null = 'Invalid login';
-    const tests = new Map<FaultName, SelfTest>([['mailbox', async () => error]]);
-    await passMinutes(15, await openMonitor({ tests }));
-    expect(await listStoredFaults()).toEqual([{ name: 'mailbox' }]);
-    const restarted = await openMonitor({ tests });
-    await passMinutes(15, restarted);
-    expect(alertSubjects()).toHaveLength(1);
-    error = null;
-    await passMinutes(1, restarted);
-    expect(alertSubjects()).toHaveLength(2);
+  test('after a restart, the end of a fault that ended meanwhile is told', async () => {
+    smtp.goAway();
+    await passMinutes(15, await openMonitor());
+    comeBack(smtp);
+    await passMinutes(1, await openMonitor());
+    await passMinutes(1, await openMonitor());
+    expect(alertSubjects()).toEqual([problem(UNREACHABLE), solved(UNREACHABLE)]);
   });
 
   test('a server that does not do the background work shows the faults that another server has found', async () => {
-    await smtp.stop();
+    smtp.goAway();
     const other = await openMonitor({ isActive: false });
     const monitor = await openMonitor();
     await passMinutes(15, monitor, other);
-    expect([faultNames(other), alertSubjects()]).toEqual([['mail'], [PROBLEM_PREFIX + UNREACHABLE_TITLE]]);
-    await smtp.start();
+    expectState(other, ['mail'], [problem(UNREACHABLE)]);
+    comeBack(smtp);
     await passMinutes(15, monitor, other);
     expect(faultNames(other)).toEqual([]);
   });
 
   test('an alert is sent once when an unreachable second mail server is back', async () => {
     const monitor = await openMonitor();
-    await smtp.stop();
-    await alertSmtp.stop();
+    smtp.goAway();
+    alertSmtp.goAway();
     await passMinutes(30, monitor);
-    expect(faultNames(monitor)).toEqual(['mail']);
-    await alertSmtp.start();
+    expectState(monitor, ['mail'], []);
+    comeBack(alertSmtp);
     await passMinutes(30, monitor);
-    expect(alertSubjects()).toHaveLength(1);
-    await alertSmtp.stop();
-    await smtp.start();
+    expectState(monitor, ['mail'], [problem(UNREACHABLE)]);
+    alertSmtp.goAway();
+    comeBack(smtp);
     await passMinutes(10, monitor);
-    expect(faultNames(monitor)).toEqual([]);
-    await alertSmtp.start();
+    expectState(monitor, [], [problem(UNREACHABLE)]);
+    comeBack(alertSmtp);
     await passMinutes(30, monitor);
-    expect(alertSubjects()).toHaveLength(2);
+    expectState(monitor, [], [problem(UNREACHABLE), solved(UNREACHABLE)]);
+  });
+
+  test('no alerts are sent without ALERT_SMTP_URL, but the fault is reported', async () => {
+    const monitor = await openMonitor({ hasAlerts: false });
+    smtp.goAway();
+    await passMinutes(15, monitor);
+    expectState(monitor, ['mail'], []);
+    comeBack(smtp);
+    await passMinutes(15, monitor);
+    expectState(monitor, [], []);
+    expect(await listStoredFaults()).toEqual([]);
   });
 
   describe('by a webhook', () => {
@@ -394,176 +329,88 @@ describe('alerts', () => {
       secret: Buffer.from(webhookSecret.slice('whsec_'.length), 'base64'),
       isPrivateAllowed: true,
     });
-    const readPostedEvents = () => webhook.received.map(({ body }) => JSON.parse(body));
 
-    test('the start and the end of a fault are each posted once and signed, without a second mail server', async () => {
-      const monitor = await openMonitor({ hasAlerts: false, alertWebhook: settings() });
-      await smtp.stop();
-      await passMinutes(60, monitor);
-      await smtp.start();
-      await passMinutes(60, monitor);
-      expect(readPostedEvents()).toMatchObject([
-        { type: 'fault.began', data: { text: PROBLEM_PREFIX + UNREACHABLE_TITLE } },
-        { type: 'fault.ended', data: { text: SOLVED_PREFIX + UNREACHABLE_TITLE } },
-      ]);
-      expect(readPostedEvents()[0].data.details).toContainEqual({
-        name: 'What to do',
-        value: expect.stringContaining('Ask the mail provider'),
-      });
-      const [first] = webhook.received;
-      expect(first?.headers).toMatchObject(
-        signWebhook(
-          settings().secret,
-          first?.id ?? '',
-          Number(first?.headers['webhook-timestamp']),
-          first?.body ?? '',
-        ),
-      );
-      expect(new Set(webhook.received.map(({ id }) => id)).size).toBe(2);
-      expect(alertSubjects()).toEqual([]);
-    });
-
-    test('a failed request is retried with the same id', async () => {
+    test('are posted once and signed, again with the same id after a failure', async () => {
       webhook.statusFor = () => (webhook.received.length < 3 ? 503 : 204);
       const monitor = await openMonitor({ hasAlerts: false, alertWebhook: settings() });
-      await smtp.stop();
+      smtp.goAway();
       await passMinutes(60, monitor);
-      expect(webhook.received).toHaveLength(3);
-      expect(new Set(webhook.received.map(({ id }) => id)).size).toBe(1);
+      const ids = webhook.received.splice(0, 2).map(({ id }) => id);
+      expect(new Set([...ids, webhook.received[0]?.id]).size).toBe(1);
+      webhook.statusFor = () => 204;
+      comeBack(smtp);
+      await passMinutes(60, monitor);
+      const events = webhook.received.map(({ body }) => JSON.parse(body));
+      expect(events).toMatchObject([
+        { type: 'fault.began', data: { text: problem(UNREACHABLE) } },
+        { type: 'fault.ended', data: { text: solved(UNREACHABLE) } },
+      ]);
+      const value = expect.stringContaining('Ask the mail provider');
+      expect(events[0].data.details).toContainEqual({ name: 'What to do', value });
+      for (const { headers, id, body } of webhook.received) {
+        const signed = signWebhook(settings().secret, id, Number(headers['webhook-timestamp']), body);
+        expect(headers).toMatchObject(signed);
+      }
     });
 
-    test('with a second mail server, both get alerts, and one success is enough', async () => {
+    test('are mailed, too, with a second mail server, and one success is enough', async () => {
       webhook.statusFor = () => 503;
       const monitor = await openMonitor({ alertWebhook: settings() });
-      await smtp.stop();
+      smtp.goAway();
       await passMinutes(60, monitor);
-      expect([alertSubjects(), webhook.received.length]).toEqual([[PROBLEM_PREFIX + UNREACHABLE_TITLE], 1]);
+      expectState(monitor, ['mail'], [problem(UNREACHABLE)]);
+      expect(webhook.received).toHaveLength(1);
       webhook.statusFor = () => 204;
-      await alertSmtp.stop();
-      await smtp.start();
+      alertSmtp.goAway();
+      comeBack(smtp);
       await passMinutes(60, monitor);
-      expect([alertSubjects().length, readPostedEvents().map(({ type }) => type)]).toEqual([
-        1,
-        ['fault.began', 'fault.ended'],
-      ]);
+      expectState(monitor, [], [problem(UNREACHABLE)]);
+      expect(webhook.received).toHaveLength(2);
     });
-  });
-
-  test('no alerts are sent without ALERT_SMTP_URL, but the fault is reported', async () => {
-    const monitor = await openMonitor({ hasAlerts: false });
-    await smtp.stop();
-    await passMinutes(15, monitor);
-    expect([faultNames(monitor), alertSubjects()]).toEqual([['mail'], []]);
-    await smtp.start();
-    await passMinutes(15, monitor);
-    expect([faultNames(monitor), await listStoredFaults()]).toEqual([[], []]);
   });
 });
 
 describe('disk and database', () => {
-  test.skipIf(usesPostgres)(
-    'a read-only database causes one alert within 15 minutes, and one alert when the fault is over',
-    async () => {
-      const monitor = await openMonitor();
-      await passMinutes(1, monitor);
-      await sql.raw('PRAGMA query_only = ON').execute(enquiries.store.db);
-      await passMinutes(15, monitor);
-      const title = 'The website may not write to its data folder. Visitors cannot send enquiries.';
-      expect([faultNames(monitor), alertSubjects()]).toEqual([['storage'], [PROBLEM_PREFIX + title]]);
-      await passMinutes(60, monitor);
-      expect(alertSubjects()).toHaveLength(1);
-      await sql.raw('PRAGMA query_only = OFF').execute(enquiries.store.db);
-      await passMinutes(2, monitor);
-      expect([faultNames(monitor), alertSubjects()]).toEqual([
-        [],
-        [PROBLEM_PREFIX + title, SOLVED_PREFIX + title],
-      ]);
-    },
-  );
-
-  test.skipIf(!canMount)(
-    'a full disk causes one alert within 15 minutes, and one alert when the fault is over',
-    async () => {
-      const diskFolder = createTemporaryFolder();
-      runCommand('mount', '-t', 'tmpfs', '-o', 'size=6m', 'tmpfs', diskFolder);
-      try {
-        await enquiries.store.close();
-        enquiries = await Enquiries.open(join(diskFolder, 'data'));
-        const monitor = await openMonitor();
-        await passMinutes(1, monitor);
-        const ballastFile = join(diskFolder, 'ballast');
-        expect(() => writeFileSync(ballastFile, Buffer.alloc(8 * 1024 * 1024))).toThrow('ENOSPC');
-        await passMinutes(15, monitor);
-        const title = 'The disk is full. Visitors cannot send enquiries.';
-        expect([faultNames(monitor), alertSubjects()]).toEqual([['storage'], [PROBLEM_PREFIX + title]]);
-        await passMinutes(60, monitor);
-        expect(alertSubjects()).toHaveLength(1);
-        rmSync(ballastFile);
-        await passMinutes(2, monitor);
-        expect([faultNames(monitor), alertSubjects()]).toEqual([
-          [],
-          [PROBLEM_PREFIX + title, SOLVED_PREFIX + title],
-        ]);
-      } finally {
-        await enquiries.store.close();
-        runCommand('umount', diskFolder);
-        enquiries = await Enquiries.open(folder, { databaseUrl: await getTestDatabaseUrl(folder) });
-      }
-    },
-  );
-
-  test.skipIf(usesPostgres)(
-    'a mail fault that ends while the database is read-only does not delay the alert of the database',
-    async () => {
-      const monitor = await openMonitor();
-      await smtp.stop();
-      await passMinutes(15, monitor);
-      await smtp.start();
-      await sql.raw('PRAGMA query_only = ON').execute(enquiries.store.db);
-      await passMinutes(6, monitor);
-      expect(alertSubjects().slice(1)).toEqual([
-        expect.stringContaining(`${PROBLEM_PREFIX}The website may not write`),
-      ]);
-      await sql.raw('PRAGMA query_only = OFF').execute(enquiries.store.db);
-      await passMinutes(1, monitor);
-      expect(alertSubjects()).toHaveLength(4);
-    },
-  );
+  test.skipIf(usesPostgres)('a read-only database causes one alert, whatever ends meanwhile', async () => {
+    const title = 'The website may not write to its data folder. Visitors cannot send enquiries.';
+    const monitor = await openMonitor();
+    smtp.goAway();
+    await passMinutes(15, monitor);
+    comeBack(smtp);
+    await sql.raw('PRAGMA query_only = ON').execute(enquiries.store.db);
+    await passMinutes(60, monitor);
+    expectState(monitor, ['storage'], [problem(UNREACHABLE), problem(title)]);
+    await sql.raw('PRAGMA query_only = OFF').execute(enquiries.store.db);
+    await passMinutes(2, monitor);
+    expect(faultNames(monitor)).toEqual([]);
+    expect(alertSubjects().slice(2).sort()).toEqual([solved(UNREACHABLE), solved(title)].sort());
+  });
 
   test('a folder of files that cannot be written causes an alert', async () => {
+    const title = 'The website cannot store anything. Visitors cannot send enquiries.';
     const monitor = await openMonitor();
     rmSync(enquiries.uploadFolder, { recursive: true });
     writeFileSync(enquiries.uploadFolder, '');
     await passMinutes(1, monitor);
-    expect(alertSubjects()).toEqual([
-      `${PROBLEM_PREFIX}The website cannot store anything. Visitors cannot send enquiries.`,
-    ]);
+    expectState(monitor, ['storage'], [problem(title)]);
     rmSync(enquiries.uploadFolder);
     mkdirSync(enquiries.uploadFolder);
     await passMinutes(1, monitor);
-    expect(alertSubjects()).toHaveLength(2);
+    expectState(monitor, [], [problem(title), solved(title)]);
   });
 
-  test('a nearly full disk causes an alert', async () => {
+  test('a failed enquiry and a nearly full disk cause alerts', async () => {
+    const disk = 'The disk is nearly full. Visitors cannot send files.';
+    const failed = 'An enquiry could not be mailed and is not tried again.';
     const monitor = await openMonitor({ minFreeBytes: Number.MAX_SAFE_INTEGER });
-    await passMinutes(60, monitor);
-    expect(alertSubjects()).toEqual([
-      `${PROBLEM_PREFIX}The disk is nearly full. Visitors cannot send files.`,
-    ]);
-  });
-
-  test('a failed enquiry causes an alert', async () => {
-    const monitor = await openMonitor();
     const { id } = await addEnquiry();
     const statusChangedAt = new Date(clock.systemNow()).toISOString();
     await enquiries.updateQueued(id, { status: 'failed', statusChangedAt, lastError: '550 No such user' });
     await passMinutes(15, monitor);
-    expect(alertSubjects()).toEqual([
-      `${PROBLEM_PREFIX}An enquiry could not be mailed and is not tried again.`,
-    ]);
+    expectState(monitor, ['disk', 'failed'], [problem(disk), problem(failed)]);
     await enquiries.requeue({ id });
     await passMinutes(1, monitor);
-    expect(alertSubjects()).toHaveLength(2);
+    expectState(monitor, ['disk'], [problem(disk), problem(failed), solved(failed)]);
   });
 });
 
@@ -572,110 +419,76 @@ describe('the webhook', () => {
   let id: string;
   beforeEach(async () => {
     await enquiries.store.close();
-    enquiries = await Enquiries.open(folder, {
-      databaseUrl: await getTestDatabaseUrl(folder),
-      hasWebhook: true,
-    });
+    const databaseUrl = await getTestDatabaseUrl(folder);
+    enquiries = await Enquiries.open(folder, { databaseUrl, hasWebhook: true });
     webhook = new WebhookDeliveryTable(enquiries.store);
     id = (await addEnquiry()).id;
-    const sentAt = new Date(clock.systemNow()).toISOString();
-    await enquiries.updateQueued(id, { status: 'sent', sentAt, statusChangedAt: sentAt });
+    await markSent(id);
   });
 
-  test('a working webhook causes no fault', async () => {
-    const monitor = await openMonitor();
-    await passMinutes(3, monitor);
-    await webhook.updateQueued(id, { status: 'sent' });
-    await passMinutes(60, monitor);
-    expect([faultNames(monitor), alertSubjects()]).toEqual([[], []]);
-  });
-
-  test('an unreachable webhook causes one alert within 15 minutes, and one alert when it is back', async () => {
+  test('that is unreachable causes one alert after 10 to 15 minutes, and one alert when it is back', async () => {
     const title = 'The CRM cannot be reached or does not work.';
     const monitor = await openMonitor();
+    await passMinutes(3, monitor);
     await webhook.updateQueued(id, { lastError: 'connect ECONNREFUSED' });
     await passMinutes(9, monitor);
-    expect(alertSubjects()).toEqual([]);
-    await passMinutes(6, monitor);
-    expect([faultNames(monitor), alertSubjects()]).toEqual([['webhook'], [PROBLEM_PREFIX + title]]);
-    await passMinutes(60, monitor);
+    expectState(monitor, [], []);
+    await passMinutes(66, monitor);
+    expectState(monitor, ['webhook'], [problem(title)]);
     await webhook.updateQueued(id, { status: 'sent', lastError: null });
-    await passMinutes(1, monitor);
-    expect([faultNames(monitor), alertSubjects()]).toEqual([
-      [],
-      [PROBLEM_PREFIX + title, SOLVED_PREFIX + title],
-    ]);
+    await passMinutes(60, monitor);
+    expectState(monitor, [], [problem(title), solved(title)]);
   });
 
-  test('enquiries that wait without an attempt because of a slow webhook cause a fault', async () => {
+  test('that is slow causes a fault when enquiries wait without an attempt', async () => {
     const monitor = await openMonitor();
     await passMinutes(16, monitor);
     expect(monitor.faults).toMatchObject([{ name: 'webhook', detail: expect.stringContaining('waits') }]);
   });
 
-  test('an enquiry that the webhook refuses causes an alert until it is requeued or dismissed', async () => {
+  test('that refuses an enquiry causes an alert until it is requeued or dismissed', async () => {
     const title = 'An enquiry could not be sent to the CRM and is not tried again.';
     const monitor = await openMonitor();
-    const failDelivery = () =>
-      webhook.updateQueued(id, { status: 'failed', lastError: 'the server answered 422' });
-    await failDelivery();
-    await passMinutes(15, monitor);
-    expect([faultNames(monitor), alertSubjects()]).toEqual([['webhook-failed'], [PROBLEM_PREFIX + title]]);
-    await webhook.requeue(id);
-    await passMinutes(1, monitor);
-    expect([faultNames(monitor), alertSubjects()]).toEqual([
-      [],
-      [PROBLEM_PREFIX + title, SOLVED_PREFIX + title],
-    ]);
-    await failDelivery();
-    await passMinutes(1, monitor);
-    await webhook.dismiss(id);
-    await passMinutes(1, monitor);
-    expect([faultNames(monitor), alertSubjects()]).toEqual([
-      [],
-      Array(2)
-        .fill([PROBLEM_PREFIX + title, SOLVED_PREFIX + title])
-        .flat(),
-    ]);
+    const alerts: string[] = [];
+    for (const end of ['requeue', 'dismiss'] as const) {
+      await webhook.updateQueued(id, { status: 'failed', lastError: 'the server answered 422' });
+      await passMinutes(2, monitor);
+      expectState(monitor, ['webhook-failed'], [...alerts, problem(title)]);
+      await webhook[end](id);
+      await passMinutes(1, monitor);
+      alerts.push(problem(title), solved(title));
+      expectState(monitor, [], alerts);
+    }
   });
 });
 
-describe('/healthz of a relay', () => {
-  let relay: RelayProcess | null = null;
-  afterEach(async () => {
-    await relay?.stop('SIGKILL');
-  });
-
-  test.skipIf(usesPostgres)(
-    'a fault of the last run is reported at once, and enquiries are delivered although alerts fail',
-    async () => {
-      const dataFolder = join(createTemporaryFolder(), 'data');
-      const env = {
-        SMTP_URL: smtp.url,
-        ALERT_SMTP_URL: 'smtp://127.0.0.1:1',
-        ALERT_TO: 'asha@elsewhere.example',
-      };
-      relay = await startRelay({ folder: dataFolder, env });
-      await relay.stop();
-      queryDatabase(
-        dataFolder,
-        "INSERT INTO faults VALUES ('mail', '2026-11-27T08:00:00.000Z', 'connect ECONNREFUSED', '2026-11-27T08:10:00.000Z', NULL)",
-      );
-      await smtp.stop();
-      relay = await startRelay({ folder: dataFolder, env });
-      const { url } = relay;
-      const response = await fetch(`${url}/healthz`);
-      expect([response.status, await response.json()]).toEqual([
-        503,
-        expect.objectContaining({
-          status: 'mail failing',
-          faults: [{ name: 'mail', since: '2026-11-27T08:00:00.000Z' }],
-        }),
-      ]);
-      expect((await postAjax(relay, contactFields)).status).toBe(200);
-      await smtp.start();
-      await waitUntil('the enquiry arrived', () => smtp.mails.length === 1);
-      expect(alertSmtp.mails).toEqual([]);
-    },
-  );
-});
+test.skipIf(usesPostgres)(
+  'a relay tells a fault of its last run at once, and delivers although alerts fail',
+  async () => {
+    const dataFolder = join(createTemporaryFolder(), 'data');
+    const env = {
+      SMTP_URL: smtp.url,
+      ALERT_SMTP_URL: 'smtp://127.0.0.1:1',
+      ALERT_TO: 'asha@elsewhere.example',
+    };
+    await (await openRelay(env, dataFolder)).stop();
+    const since = '2026-11-27T08:00:00.000Z';
+    queryDatabase(
+      dataFolder,
+      "INSERT INTO faults VALUES ('mail', ?, 'connect ECONNREFUSED', ?, NULL)",
+      since,
+      since,
+    );
+    smtp.goAway();
+    const relay = await openRelay(env, dataFolder);
+    const response = await relay.fetch(`${relay.url}/healthz`);
+    expect([response.status, await response.json()]).toEqual([
+      503,
+      expect.objectContaining({ status: 'mail failing', faults: [{ name: 'mail', since }] }),
+    ]);
+    expect((await postAjax(relay, contactFields)).status).toBe(200);
+    smtp.behaviour = { kind: 'accept' };
+    await expect.poll(() => smtp.mails.length).toBe(1);
+    await relay.stop();
+  },
+);

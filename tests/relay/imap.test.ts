@@ -4,9 +4,9 @@ import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { Enquiries } from '../../packages/relay/enquiries.ts';
 import { MailboxWatcher } from '../../packages/relay/imap/mailbox-watcher.ts';
 import { getTestDatabaseUrl, usesPostgres } from '../support/test-database.ts';
-import { queryDatabase } from './support/database.ts';
-import { contactFields, postAjax, waitUntil } from './support/forms.ts';
-import { cleanUp, createTemporaryFolder, startRelay, testRecipient } from './support/relay-process.ts';
+import { contactFields, postAjax } from './support/forms.ts';
+import { openRelay } from './support/relay-app.ts';
+import { cleanUp, createTemporaryFolder, testRecipient } from './support/relay-process.ts';
 import { TestImap } from './support/test-imap.ts';
 import { TestSmtp } from './support/test-smtp.ts';
 
@@ -145,16 +145,12 @@ describe('answers', () => {
     expect(await enquiries.find(id)).toMatchObject({ answeredBy: 'Asha' });
   });
 
-  test('the first time, mails of more than a week ago are not read', async () => {
+  test('the first time, mails of more than a week ago are not read, and reading changes no mail', async () => {
     const id = await addEnquiry();
     imap.deliver('Sent', replyTo(id), new Date(START - 9 * 24 * 60 * MINUTE_MS));
-    await poll();
-    expect(await enquiries.find(id)).toMatchObject({ answeredAt: null });
-  });
-
-  test('reading changes no mail', async () => {
     imap.deliver('INBOX', replyTo(await addEnquiry()), minutesAgo(5));
     await poll();
+    expect(await enquiries.find(id)).toMatchObject({ answeredAt: null });
     expect(imap.changes).toEqual([]);
   });
 });
@@ -230,7 +226,7 @@ describe('faults', () => {
   test('stopping ends a connection that waits', async () => {
     imap.behaviour = 'silent';
     watcher.start();
-    await waitUntil('the connection', () => imap.connections === 1);
+    await expect.poll(() => imap.connections).toBe(1);
     await watcher.stop();
     expect(watcher.readError).toBe('The relay stops.');
   });
@@ -245,27 +241,17 @@ describe('faults', () => {
 test.skipIf(usesPostgres)('a relay with IMAP_URL marks the answer to a mail that it has sent', async () => {
   const smtp = await new TestSmtp().start();
   const env = { SMTP_URL: smtp.url, IMAP_URL: imap.url };
-  const relay = await startRelay({ env });
-  try {
-    await postAjax(relay, { ...contactFields, email: VISITOR });
-    await waitUntil('the mail', () => smtp.mails.length === 1);
-    const { messageId = '', subject = '' } = smtp.mails[0]?.email ?? {};
-    const answer = {
-      From: 'Asha <asha@studio.example>',
-      To: VISITOR,
-      Subject: `Re: ${subject}`,
-      'In-Reply-To': messageId,
-    };
-    imap.deliver('Sent', answer, new Date());
-    await relay.stop();
-    // The mailbox is read at the start.
-    const next = await startRelay({ folder: relay.folder, env });
-    await waitUntil(
-      'the answer',
-      () => queryDatabase(relay.folder, "SELECT id FROM enquiries WHERE answered_by = 'Asha'").length === 1,
-    );
-    await next.stop();
-  } finally {
-    await smtp.stop();
-  }
+  const relay = await openRelay(env);
+  await postAjax(relay, { ...contactFields, email: VISITOR });
+  await expect.poll(() => smtp.mails.length).toBe(1);
+  const { messageId = '' } = smtp.mails[0]?.email ?? {};
+  imap.deliver('Sent', { ...replyTo(''), 'In-Reply-To': messageId }, new Date());
+  await relay.stop();
+  // The mailbox is read at the start.
+  const next = await openRelay(env, relay.folder);
+  const readAnswers = () =>
+    next.relay.enquiries.store.db.selectFrom('enquiries').select('answeredBy').execute();
+  await expect.poll(readAnswers).toEqual([{ answeredBy: 'Asha' }]);
+  await next.stop();
+  await smtp.stop();
 });

@@ -133,8 +133,9 @@ describe('on a phone', () => {
     const { browser } = browserWindow;
     const uniqueWord = createUniqueWord();
     const file = join(createTemporaryFolder(), 'Hall.JPG');
-    const background = { r: 90, g: 60, b: 40 };
-    await sharp({ create: { width: 3000, height: 2000, channels: 3, background } })
+    // Noise, because small files are not scaled.
+    const noise = { type: 'gaussian' as const, mean: 128, sigma: 60 };
+    await sharp({ create: { width: 3000, height: 2000, channels: 3, background: '#888', noise } })
       .withMetadata({ orientation: 6 })
       .jpeg()
       .toFile(file);
@@ -158,7 +159,7 @@ describe('on a phone', () => {
     const { id } = await waitForMail(browserWindow.toUrl, uniqueWord);
     const photograph = await fetch(browserWindow.toUrl(`/mailbox/${id}/files/0`));
     const { width, height, exif } = await sharp(await photograph.arrayBuffer()).metadata();
-    expect({ width, height, exif }).toEqual({ width: 1365, height: 2048, exif: undefined });
+    expect({ width, height, exif }).toEqual({ width: 1536, height: 2304, exif: undefined });
   });
 });
 

@@ -1,7 +1,7 @@
 import { paths } from '../../../packages/content/paths.ts';
-import { selectFromSrcset } from '../../../scripts/budgets/responsive-images.ts';
 import { findLaidOutImages, type LaidOutImage, srcsetWidths } from '../../support/images.ts';
 import { messages } from '../../support/messages.ts';
+import { selectFromSrcset } from '../../support/responsive-images.ts';
 import { articles, onePathPerPageType, pieceCounts, projects } from '../../support/routes.ts';
 import { expect, openHydratedPage, type Page, test, waitForLayout } from '../../support/test.ts';
 

@@ -14,15 +14,17 @@ export function Footer({ studio, year }: { studio: RootData['studio']; year: num
       <div className={styles.blocks}>
         <div className={styles.brand}>
           <p className={styles.tagline}>{studio.tagline}</p>
-          <ul role="list" className={styles.social} aria-label={messages.social}>
-            {studio.social.map(({ name, url }) => (
-              <li key={name}>
-                <a href={url} rel="noreferrer">
-                  {name}
-                </a>
-              </li>
-            ))}
-          </ul>
+          {studio.social.length > 0 && (
+            <ul role="list" className={styles.social} aria-label={messages.social}>
+              {studio.social.map(({ name, url }) => (
+                <li key={name}>
+                  <a href={url} rel="noreferrer">
+                    {name}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          )}
         </div>
         <nav aria-label={messages.quickLinks}>
           <ul role="list">

@@ -292,7 +292,7 @@ function Files({ message: { id, files } }: { message: EnquiryResponse }) {
                 rel="noreferrer"
                 className="text-button"
               >
-                Open in new tab<span className="visually-hidden">{`: ${name}`}</span>
+                Open in new tab<span className="visually-hidden">{` ${name}`}</span>
               </a>
             )}
           </li>

@@ -1,4 +1,4 @@
-import { type FileEdits, insertAfter } from './apply-change.ts';
+import { type FileEdits, insertAfter } from '../../support/apply-change.ts';
 
 /** Adds a page with a list. Needs content, a schema, a route module, and one line each in the site map and the paths. */
 export const addPage: FileEdits = {

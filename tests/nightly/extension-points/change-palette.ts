@@ -1,4 +1,4 @@
-import type { FileEdits } from './apply-change.ts';
+import type { FileEdits } from '../../support/apply-change.ts';
 
 /** The new accent colour. The sample content does not use it. */
 export const NEW_ACCENT = '#4a3f7a';

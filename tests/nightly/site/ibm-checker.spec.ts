@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { groupPaths, onePathPerPageType } from '../support/routes.ts';
-import { expect, test, waitForLayout } from '../support/test.ts';
+import { groupPaths, onePathPerPageType } from '../../support/routes.ts';
+import { expect, test, waitForLayout } from '../../support/test.ts';
 
 /** IBM's engine. It finds some violations that axe does not find, such as landmarks with the same name. The package has no types. */
 const ENGINE_SOURCE = readFileSync(

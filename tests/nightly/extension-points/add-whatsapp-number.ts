@@ -1,4 +1,4 @@
-import { type FileEdits, insertAfter } from './apply-change.ts';
+import { type FileEdits, insertAfter } from '../../support/apply-change.ts';
 
 /** Adds a WhatsApp number. */
 export const addWhatsAppNumber: FileEdits = {

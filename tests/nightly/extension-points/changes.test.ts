@@ -2,12 +2,12 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { globSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { copyWithCaches } from '../../scripts/copy-repository.ts';
-import { candles, pieces, projects, siteOrigin } from '../support/routes.ts';
+import { copyWithCaches } from '../../../scripts/copy-repository.ts';
+import { applyChange } from '../../support/apply-change.ts';
+import { candles, pieces, projects, siteOrigin } from '../../support/routes.ts';
 import { addCandle } from './add-candle.ts';
 import { addPage } from './add-page.ts';
 import { addWhatsAppNumber } from './add-whatsapp-number.ts';
-import { applyChange } from './apply-change.ts';
 import { changeMessages, replaceMessage } from './change-message.ts';
 import { changePalette, NEW_ACCENT } from './change-palette.ts';
 

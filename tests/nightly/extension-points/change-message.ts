@@ -1,4 +1,4 @@
-import type { FileEdits } from './apply-change.ts';
+import type { FileEdits } from '../../support/apply-change.ts';
 
 /** Returns an edit that replaces a message of content/messages.yaml. @throws when the message does not exist. */
 export const replaceMessage =

@@ -1,4 +1,4 @@
-import type { FileEdits } from './apply-change.ts';
+import type { FileEdits } from '../../support/apply-change.ts';
 
 /** Adds a candle as one content file. */
 export const addCandle: FileEdits = {
