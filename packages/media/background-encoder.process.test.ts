@@ -33,6 +33,8 @@ beforeAll(async () => {
     join(tempDir, 'content/pictures/wall.yaml'),
     'alt: A wall\ncaption: A wall\nfocus: [0.5, 0.5]\n',
   );
+  await mkdir(join(tempDir, 'content/articles'));
+  await writeFile(join(tempDir, 'content/articles/walls.md'), '---\npicture: wall\n---\n');
   const wall = sharp({ create: { width: 640, height: 400, channels: 3, background: '#aa8866' } });
   await wall.jpeg().toFile(join(tempDir, 'content/pictures/wall.jpg'));
 });

@@ -85,7 +85,7 @@ test.describe('on a phone', () => {
         await findField(form, 'attachment').setInputFiles(
           ['court.png', 'stairs.png'].map((name) => ({ name, mimeType: 'image/png', buffer })),
         );
-        await expect(form.getByRole('button', { name: /stairs\.jpg/ })).toBeVisible();
+        await expect(form.getByRole('button', { name: /stairs\.png/ })).toBeVisible();
         for (const [field, value] of Object.entries(VISITOR)) await findField(form, field).fill(value);
         await sendButton(form).tap();
         await expect(thanksMessage(page, 'Brief')).toBeVisible();
@@ -100,9 +100,9 @@ test.describe('on a phone', () => {
         const loadMails = async () => JSON.stringify(await api.findMails(VISITOR.email));
         // The chosen times arrive in a separate mail in the thread of the brief.
         await expect.poll(loadMails).toContain('"subject":"Re: ');
-        await expect.poll(loadMails).toContain('court.jpg');
+        await expect.poll(loadMails).toContain('court.png');
         const mails = await loadMails();
-        for (const text of ['stairs.jpg', project.title, piece.title, candle.name])
+        for (const text of ['stairs.png', project.title, piece.title, candle.name])
           expect(mails).toContain(text);
       });
 
@@ -116,8 +116,8 @@ test.describe('on a phone', () => {
         };
         await expectMessage(new RegExp(`^${VISITOR.name} (?!.*Re: )`), [
           'A house for three generations.',
-          'court.jpg',
-          'stairs.jpg',
+          'court.png',
+          'stairs.png',
           project.title,
           piece.title,
           candle.name,

@@ -1,13 +1,13 @@
 import * as errors from 'virtual:messages/error';
 import * as messages from 'virtual:messages/frame';
-import { useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { requiresScriptClass } from '../critical-path/contract.ts';
-import { useDeferred } from '../ui/use-deferred.ts';
 import { BookmarkIcon } from './bookmark-icon.tsx';
 import styles from './save-button.module.css';
 import type { SavedItem } from './saved-format.ts';
 
 const loadList = () => import('./saved-list.ts');
+type SavedList = Awaited<ReturnType<typeof loadList>>;
 const subscribeToNothing = () => () => {};
 
 interface SaveButtonProps extends Pick<SavedItem, 'id' | 'title'> {
@@ -23,18 +23,22 @@ interface SaveButtonProps extends Pick<SavedItem, 'id' | 'title'> {
  * press.
  */
 export function SaveButton({ id, title, iconClass }: SaveButtonProps) {
-  const savedList = useDeferred(loadList);
+  const [savedList, setSavedList] = useState<SavedList>();
   const [hasFailed, setHasFailed] = useState(false);
   const isPressed = useSyncExternalStore(
     savedList?.subscribe ?? subscribeToNothing,
     () => savedList?.isSaved(id) ?? false,
     () => false,
   );
+  useEffect(() => {
+    loadList().then(setSavedList, () => {});
+  }, []);
   if (iconClass && !savedList) return null;
   const save = async () => {
     try {
-      const { toggleSaved } = await loadList();
-      toggleSaved({ id, title });
+      const list = await loadList();
+      setSavedList(list);
+      list.toggleSaved({ id, title });
       setHasFailed(false);
     } catch {
       setHasFailed(true);
