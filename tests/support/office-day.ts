@@ -135,6 +135,11 @@ class OfficeManager {
     await expect(this.page.getByText(/^Saved as a draft/)).toBeVisible();
   }
 
+  /** Closes a message that offers Undo, because it covers buttons on a phone. The timer that closes it does not run in a test. */
+  closeMessage(): Promise<void> {
+    return this.page.getByRole('button', { name: 'Close', includeHidden: true }).click();
+  }
+
   /** Waits for the preview of the form. On a phone, a button shows it. */
   async openPreview(): Promise<void> {
     if (this.#day.device === 'phone')
@@ -363,9 +368,7 @@ export function testDay(day: Day): void {
 
         await manager.do('restore the text with the price', async () => {
           await manager.click(link('Version history'));
-          const version = page
-            .locator('main ol > li')
-            .filter({ has: page.locator('details'), hasText: `img ${PHOTO_NUMBER}` });
+          const version = page.locator('main ol > li').filter({ hasText: 'Current version' });
           await manager.click(version.locator('summary'));
           await manager.click(
             version
@@ -374,6 +377,7 @@ export function testDay(day: Day): void {
               .getByRole('button', { name: 'Restore entry as it was before' }),
           );
           await manager.waitForSave();
+          await manager.closeMessage();
         });
 
         const order = await readProjectOrder(page);
@@ -383,6 +387,7 @@ export function testDay(day: Day): void {
           await expect(button(/^Move .* up$/)).toHaveCount(order.length);
           await manager.moveFirstRowDown();
           await expect(page.getByText(`is now 2 of ${order.length}.`)).toBeVisible();
+          await manager.closeMessage();
         });
         const [first = '', second = '', ...rest] = order;
         const newOrder = [second, first, ...rest].map((id) => (id === PROJECT ? NEW_PROJECT : id));
