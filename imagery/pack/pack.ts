@@ -5,9 +5,9 @@ import { ALL_EXTENSIONS, EXTTextureWebP, KHRMaterialsVariants } from '@gltf-tran
 import { dedup, joinPrimitives, prune, quantize, transformPrimitive, weld } from '@gltf-transform/functions';
 import { type BakedManifest, readBakedManifest } from './baked-manifest.ts';
 import { createMaterials, type MaterialSet } from './materials.ts';
-import { countTriangles, readModelMetadata } from './model-metadata.ts';
-import type { ImageCamera } from './model-source.ts';
-import { readModel } from './read-model.ts';
+import { countTriangles, readModelMetadata } from '../../packages/models/model-metadata.ts';
+import type { ImageCamera } from '../../packages/models/model-source.ts';
+import { readModel } from '../../packages/models/read-model.ts';
 import { addTimberVariants } from './timber-variants.ts';
 
 /**
@@ -38,7 +38,7 @@ export async function packModel(folder: string, file: string): Promise<{ triangl
   return { triangles: countTriangles(document), parts: partCount };
 }
 
-/** Reads the light of an existing GLB, as measured by bench/fit-light.ts. */
+/** Reads the light of an existing GLB, as measured by light/run.ts. */
 const readExistingLight = async (file: string): Promise<ImageCamera['light']> =>
   existsSync(file) ? readModelMetadata(await readModel(file)).view?.light : undefined;
 

@@ -1,6 +1,6 @@
 import type { Document, Material } from '@gltf-transform/core';
 import { KHRMaterialsVariants, type MappingList } from '@gltf-transform/extensions';
-import type { Rgb } from './colour.ts';
+import type { Rgb } from '../light/colour.ts';
 
 /**
  * Linear base colours of the timbers in the sample content. Each is the mean of the timber's colours of early and late wood in

@@ -6,10 +6,10 @@ import { Document, NodeIO } from '@gltf-transform/core';
 import type { MappingList } from '@gltf-transform/extensions';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
-import { readModelMetadata } from './model-metadata.ts';
-import type { WindowSide } from './model-source.ts';
+import { readModelMetadata } from '../../packages/models/model-metadata.ts';
+import type { WindowSide } from '../../packages/models/model-source.ts';
 import { packModel } from './pack.ts';
-import { readModel } from './read-model.ts';
+import { readModel } from '../../packages/models/read-model.ts';
 
 /** Writes a candle in the format of imagery/models: a body and a flame. */
 async function writeBakedCandle(isLit: boolean, window: WindowSide = 'left'): Promise<string> {
