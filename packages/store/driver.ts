@@ -1,6 +1,5 @@
 import { errorText } from '@studio/http/errors';
 import type { Dialect } from 'kysely';
-import type { Migration } from './migrate.ts';
 
 /** The database does not answer now, because it is locked or cannot be reached. The same query may succeed later. */
 export class DatabaseUnavailableError extends Error {
@@ -13,9 +12,6 @@ export class DatabaseUnavailableError extends Error {
 /** The differences between the databases. Their queries reject with a `DatabaseUnavailableError` if it may help to try again. */
 export interface DatabaseDriver {
   readonly dialect: Dialect;
-  readonly migrations: readonly Migration[];
-  /** SQL that makes the migrations of other servers wait until the transaction ends. null if no other server uses the database. */
-  readonly migrationLock: string | null;
   /** Isolation level of transactions that change something. null if the database has only one level. */
   readonly isolationLevel: 'serializable' | null;
   /** Whether several servers may use the database at the same time. */

@@ -10,7 +10,6 @@ import {
 } from 'kysely';
 import { Pool, types } from 'pg';
 import { type DatabaseDriver, DatabaseUnavailableError } from './driver.ts';
-import { POSTGRES_MIGRATIONS } from './postgres-migrations.ts';
 
 // A request must be answered in ten seconds, also while a table is locked or the server does not answer.
 const CONNECT_TIMEOUT_MS = 3000;
@@ -62,9 +61,6 @@ export function createPostgresDriver(url: string): DatabaseDriver {
   pool.on('connect', (client) => client.on('error', () => undefined));
   return {
     dialect: new PostgresDialect({ pool: discardBrokenClients(pool) }),
-    migrations: POSTGRES_MIGRATIONS,
-    // The number is arbitrary, and used only here.
-    migrationLock: 'SELECT pg_advisory_xact_lock(7311042)',
     isolationLevel: 'serializable',
     isShared: true,
     unavailableRetryMs: null,

@@ -1,9 +1,7 @@
 import { closeSync, openSync } from 'node:fs';
 import { backup, DatabaseSync, type SQLInputValue } from 'node:sqlite';
-import { type SqliteDatabase, SqliteDialect } from 'kysely';
+import { SqliteAdapter, type SqliteDatabase, SqliteDialect } from 'kysely';
 import { type DatabaseDriver, DatabaseUnavailableError } from './driver.ts';
-import { buildSearchText, detectEnquiryKind } from './enquiry-search.ts';
-import { SQLITE_MIGRATIONS } from './sqlite-migrations.ts';
 
 /** How long the start waits while another process, such as a backup tool, has locked the database. */
 const START_TIMEOUT_MS = 5000;
@@ -26,11 +24,10 @@ const readResultCode = (error: unknown): number =>
  * Opens an SQLite file. If it does not exist, creates a file that only its owner can read. Every transaction is synced to disk.
  * @throws Error when the file is damaged, is not a database, or cannot be read or written
  */
-export function openSqlite(path: string): DatabaseSync {
+function openSqlite(path: string): DatabaseSync {
   // SQLite creates its other files with the mode of this file.
   closeSync(openSync(path, 'a', 0o600));
   const database = new DatabaseSync(path, { timeout: START_TIMEOUT_MS });
-  defineSqlFunctions(database);
   try {
     // The cache has up to 32 MB, which is enough for the texts of 20,000 enquiries. Each search reads all texts.
     database.exec(
@@ -73,31 +70,25 @@ function checkpointLog(database: DatabaseSync): void {
   database.exec('PRAGMA wal_checkpoint(PASSIVE)');
 }
 
-/** Defines the SQL functions that migrations use. */
-function defineSqlFunctions(database: DatabaseSync): void {
-  const detectKind = (fields: unknown) => detectEnquiryKind(JSON.parse(String(fields)));
-  // For the second migration, whose column `kind` does not allow `brief`. An old enquiry with the fields of a brief counts as a message.
-  database.function('enquiry_kind', (fields) => {
-    const kind = detectKind(fields);
-    return kind === 'brief' ? 'message' : kind;
-  });
-  database.function('enquiry_kind_with_briefs', detectKind);
-  database.function('enquiry_search_text', (subject, fields) =>
-    buildSearchText(String(subject), JSON.parse(String(fields))),
-  );
+/** Kysely assumes that a change of the schema cannot be rolled back, which is not so in SQLite. */
+class TransactionalAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
 }
 
-/** Creates Kysely's dialect for Node's SQLite. */
-export const createSqliteDialect = (database: DatabaseSync): SqliteDialect =>
-  new SqliteDialect({ database: toKyselyDatabase(database) });
+/** Kysely's dialect for Node's SQLite. */
+class NodeSqliteDialect extends SqliteDialect {
+  override createAdapter(): SqliteAdapter {
+    return new TransactionalAdapter();
+  }
+}
 
 /** Creates the driver of an SQLite database. @throws like `openSqlite` */
 export function createSqliteDriver(path: string): DatabaseDriver {
   const database = openSqlite(path);
   return {
-    dialect: createSqliteDialect(database),
-    migrations: SQLITE_MIGRATIONS,
-    migrationLock: null,
+    dialect: new NodeSqliteDialect({ database: toKyselyDatabase(database) }),
     isolationLevel: null,
     isShared: false,
     unavailableRetryMs: LOCK_RETRY_MS,

@@ -4,7 +4,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { errorText } from '@studio/http/errors';
 import { CamelCasePlugin, Kysely, type KyselyPlugin } from 'kysely';
 import { type DatabaseDriver, DatabaseUnavailableError } from './driver.ts';
-import { migrate } from './migrate.ts';
+import { migrate } from './schema.ts';
 import { createSqliteDriver } from './sqlite.ts';
 import type { Tables, Transaction } from './tables.ts';
 
@@ -124,9 +124,8 @@ export class Store {
   }
 
   async #migrateOrClose(): Promise<void> {
-    const { migrations, migrationLock } = this.#driver;
     try {
-      await migrate(this.db, migrations, migrationLock);
+      await migrate(this.db, this.#driver.isShared);
       this.#driver.onMigrated();
     } catch (error) {
       if (this.#isClosed) return;
