@@ -7,14 +7,8 @@ import { type DatabaseDriver, DatabaseUnavailableError } from './driver.ts';
 const START_TIMEOUT_MS = 5000;
 /** How long a query waits for the lock of another process. It blocks the process, so `Store` repeats changes later. */
 const LOCK_TIMEOUT_MS = 20;
-const LOCK_RETRY_MS = 100;
-
-/** Space that is kept free inside the database file, so that changes are still possible when the disk is full. */
-const RESERVED_BYTES = 1024 * 1024;
-
-// Result codes of SQLite (https://www.sqlite.org/rescode.html).
+// Result code of SQLite (https://www.sqlite.org/rescode.html).
 const SQLITE_BUSY = 5;
-const SQLITE_FULL = 13;
 
 /** Returns the primary result code of an error of SQLite, without the bits of the extended code; 0 for other errors. */
 const readResultCode = (error: unknown): number =>
@@ -42,34 +36,6 @@ function openSqlite(path: string): DatabaseSync {
   return database;
 }
 
-/** Whether an error says that the disk is full. After such an error, SQLite has already rolled back the whole transaction. */
-const isDiskFullError = (error: unknown): boolean => readResultCode(error) === SQLITE_FULL;
-
-/**
- * Extends the database file when less than half of its reserve is left. Without a reserve, SQLite could not move the write-ahead log into
- * the file on a full disk, and no enquiry could be deleted or marked as sent. Does nothing if the disk is already full or the database is
- * locked.
- */
-function reserveSpace(database: DatabaseSync): void {
-  const readPragma = (name: string): number =>
-    Number(Object.values(database.prepare(`PRAGMA ${name}`).get() ?? {})[0]);
-  if (readPragma('freelist_count') * readPragma('page_size') > RESERVED_BYTES / 2) return;
-  try {
-    // Two transactions, because SQLite does not write pages that one transaction creates and deletes. The pages of the dropped table stay
-    // in the file as free pages.
-    database.exec(`CREATE TABLE IF NOT EXISTS reserved_space AS SELECT zeroblob(${RESERVED_BYTES}) AS bytes`);
-    database.exec('DROP TABLE reserved_space');
-    checkpointLog(database);
-  } catch (error) {
-    if (!isDiskFullError(error) && readResultCode(error) !== SQLITE_BUSY) throw error;
-  }
-}
-
-/** Moves the write-ahead log into the database file, so that the next change overwrites the log instead of extending it. */
-function checkpointLog(database: DatabaseSync): void {
-  database.exec('PRAGMA wal_checkpoint(PASSIVE)');
-}
-
 /** Kysely assumes that a change of the schema cannot be rolled back, which is not so in SQLite. */
 class TransactionalAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
@@ -89,16 +55,9 @@ export function createSqliteDriver(path: string): DatabaseDriver {
   const database = openSqlite(path);
   return {
     dialect: new NodeSqliteDialect({ database: toKyselyDatabase(database) }),
-    isolationLevel: null,
     isShared: false,
-    unavailableRetryMs: LOCK_RETRY_MS,
+    isConflict: () => false,
     onMigrated: () => database.exec(`PRAGMA busy_timeout = ${LOCK_TIMEOUT_MS}`),
-    prepareRetry(error, failedAttempts) {
-      if (!isDiskFullError(error) || failedAttempts > 1) return false;
-      checkpointLog(database);
-      return true;
-    },
-    onCommit: () => reserveSpace(database),
     // Unlike `VACUUM INTO`, this does not block the process.
     copyTo: async (target) => {
       await backup(database, target);
