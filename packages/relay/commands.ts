@@ -1,9 +1,7 @@
-import { lockFolder } from '@studio/files/folder-lock';
 import { ConfigError, type Environment, SettingsReader } from '@studio/http/settings';
 import { hasDatabase } from '@studio/store';
 import { createBackup, restoreBackup } from './backups.ts';
 import { findConfigWarnings, type RelayConfig, readConfig, readDataFolder } from './config.ts';
-import { copyToPostgres } from './copy-to-postgres.ts';
 import { readDatabaseUrl } from './database-url.ts';
 import { Enquiries } from './enquiries.ts';
 import type { StoredEnquiry } from './enquiry-rows.ts';
@@ -26,11 +24,8 @@ function readDatabaseUrlOrThrow(env: Environment): string | null {
  * Opens the database, runs a function with the enquiries and closes the database.
  * @throws Error with a message for people, when there is no database
  */
-async function withEnquiries(
-  env: Environment,
-  run: (enquiries: Enquiries) => Promise<void>,
-  databaseUrl = readDatabaseUrlOrThrow(env),
-): Promise<void> {
+async function withEnquiries(env: Environment, run: (enquiries: Enquiries) => Promise<void>): Promise<void> {
+  const databaseUrl = readDatabaseUrlOrThrow(env);
   const folder = readDataFolder(env);
   // A command never creates an SQLite database. If root ran the command, the relay's own user could not use the database.
   if (databaseUrl === null && !hasDatabase(folder))
@@ -141,24 +136,6 @@ export const backUpNow = (env: Environment): Promise<void> =>
       `Backed up to ${await createBackup(store)}. Uploaded files are not in it: copy ${uploadFolder} too.`,
     );
   });
-
-/** Copies the SQLite database into the PostgreSQL database of DATABASE_URL. @throws Error like `copyToPostgres` */
-export function copyEverythingToPostgres(env: Environment): Promise<void> {
-  if (readDatabaseUrlOrThrow(env) === null) throw new Error('DATABASE_URL names no PostgreSQL database.');
-  const unlock = lockFolder(readDataFolder(env), {
-    name: 'data folder',
-    user: 'the running website. Stop it first.',
-  });
-  return withEnquiries(env, (target) =>
-    withEnquiries(
-      env,
-      async (source) => {
-        console.log(`Enquiries copied: ${await copyToPostgres(source, target)}.`);
-      },
-      null,
-    ),
-  ).finally(unlock);
-}
 
 /** Replaces the SQLite database by a backup. @throws Error like `restoreBackup` */
 export async function restoreFrom(env: Environment, backup: string): Promise<void> {

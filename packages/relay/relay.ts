@@ -53,7 +53,7 @@ export async function addRelay(app: FastifyInstance, config: RelayConfig, prefix
   await enquiries.files.deleteUnusedFiles();
   if (config.databaseUrl !== null && hasDatabase(config.dataFolder))
     app.log.warn(
-      `DATABASE_URL is set, so the enquiries in ${config.dataFolder} are not used. "npm run relay -- copy-to-postgres" copies them. Move studio.db away afterwards.`,
+      `DATABASE_URL is set, so the enquiries in ${config.dataFolder} are not used. Move studio.db away when they are not needed any more.`,
     );
   const lease = new Lease(enquiries.store);
   const isActive = () => lease.isHeld;
