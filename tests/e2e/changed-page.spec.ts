@@ -17,7 +17,7 @@ import { messages } from '../support/messages.ts';
 import { announcement, modelView, PIECE_PATH } from '../support/model-viewer.ts';
 import { fillForm, PAGE_CHANGES } from '../support/page-changes.ts';
 import { firstProject, openGallery } from '../support/portfolio.ts';
-import { articles, onePathPerPageType, projects, readPageTexts } from '../support/routes.ts';
+import { onePathPerPageType, projects } from '../support/routes.ts';
 import { onlyWithSampleContent } from '../support/sample.ts';
 import { expect, hydrate, openHydratedPage, type Page, test, waitForLayout } from '../support/test.ts';
 import { TRANSLATE_SCRIPT } from '../support/translate.ts';
@@ -55,19 +55,6 @@ test('a page of each kind that is translated after hydration is left by a link, 
 });
 
 test.describe('a page that is translated before hydration', () => {
-  test('an article links to the next one, and Back returns', async ({ page }) => {
-    await openTranslated(page, paths.article(articles[0]?.id ?? ''));
-    const title = page.getByRole('heading', { level: 1 });
-    await page
-      .locator(`main a[href="${paths.article(articles[1]?.id ?? '')}"]`)
-      .last()
-      .click();
-    await expect(title).toHaveText(articles[1]?.title ?? '', { ignoreCase: true });
-    await page.goBack();
-    await expect(title).toHaveText(articles[0]?.title ?? '', { ignoreCase: true });
-    await expectTranslated(page);
-  });
-
   test('on a phone, the menu opens, stays open during hydration, and its links work', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await openTranslated(page, '/');
@@ -101,16 +88,6 @@ test.describe('a page that is translated before hydration', () => {
     }
     await page.goBack();
     await expect(dialog).toBeHidden();
-    await expectTranslated(page);
-  });
-
-  test('the button below the list loads more articles', async ({ page }) => {
-    test.skip(articles.length <= 8, 'all articles are in the first page');
-    await openTranslated(page, '/blog');
-    await page.getByRole('button', { name: readPageTexts('blog').list.moreText }).click();
-    await expect(page.getByRole('list', { name: messages.journal.list }).getByRole('listitem')).toHaveCount(
-      articles.length - 3,
-    );
     await expectTranslated(page);
   });
 

@@ -159,7 +159,6 @@ test('a page opens offline after hovering over its link', { tag: '@firefox' }, a
   page,
   browserMonitor,
 }) => {
-  browserMonitor.allowedMessages.push(/NetworkError|Failed to fetch/i);
   // Stops a separate server and mocks `navigator.onLine`. If Playwright sets Firefox offline, Firefox does not use its cache.
   const site = await startSite('build/client', await freePort(), { LOG_LEVEL: 'silent' });
   await page.addInitScript(() => {
