@@ -8,6 +8,9 @@ import { expect, vi } from 'vitest';
 import { createProduct, ENTRY, FIRST_IMAGE_WIDTH, IMAGE_ID, SECOND_ENTRY } from './products.ts';
 import { startAdmin, type TestAdmin } from './test-admin.ts';
 
+/** An action of the workload. */
+type Action = 'saved' | 'published' | 'scheduled';
+
 /** Kills a process group's leader, and waits until its child processes (git) have ended on their own. */
 async function killTree(child: ChildProcess): Promise<void> {
   const closed = once(child, 'close');
@@ -36,7 +39,7 @@ async function runUntilKilled(
   base: string,
   first: number,
   source: string,
-  lastAction: 'saved' | 'published' | 'scheduled',
+  lastAction: Action,
 ): Promise<Record<string, number>> {
   const program = new URL('./crash-workload.ts', import.meta.url).pathname;
   const child = spawn(process.execPath, [program, source, base, String(first)], {
@@ -73,14 +76,14 @@ async function servedRounds(admin: TestAdmin): Promise<[about: number, home: num
 /**
  * Kills an admin during saves, uploads, publications and scheduled publications, and checks after each kill that nothing that was accepted
  * is lost and that the site is complete.
+ *
+ * @param lastActions the action after which each kill comes.
  */
-export async function runCrashRounds(kills: number): Promise<void> {
+export async function runCrashRounds(lastActions: readonly Action[]): Promise<void> {
   const { base, source } = await createProduct();
   /** The last accepted round of each kind, or the one found after a kill. */
   let last = { saved: -1, uploaded: -1, published: -1, scheduled: -1 };
-  for (let kill = 0; kill < kills; kill += 1) {
-    // The first kills cover each action, and the others come right after a start.
-    const lastAction = (['saved', 'published', 'scheduled'] as const)[kill] ?? 'saved';
+  for (const lastAction of lastActions) {
     last = { ...last, ...(await runUntilKilled(base, last.saved + 1, source, lastAction)) };
     const admin = await startAdmin({ source, base });
     // A save that was in progress may have succeeded.

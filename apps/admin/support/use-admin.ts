@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, vi } from 'vitest';
 import type { EntryChange, EntryResponse, PublishedVersion, PublishStatus } from '../api-types.ts';
 import { api } from '../routes.ts';
@@ -20,8 +21,16 @@ export function useAdmin(
     admin = await startAdmin(options);
     cookie = await admin.signIn();
   };
-  beforeAll(async () => start(await createOptions()));
-  afterAll(() => admin.stop());
+  let base: string | undefined;
+  beforeAll(async () => {
+    const options = await createOptions();
+    base = options.base;
+    await start(options);
+  });
+  afterAll(async () => {
+    await admin.stop();
+    if (base !== undefined) await rm(base, { recursive: true, force: true, maxRetries: 5 });
+  });
 
   const request = (method: Method, url: string, body?: object, own = cookie) =>
     admin.request(method, url, body, own);
