@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { createHttpServer } from '@studio/http/http-server';
 import { addSite } from '@studio/http/site';
 import { readConfig } from '@studio/relay/config';
-import { type Mailbox, openMailbox } from '@studio/relay/mailbox/mailbox';
 import { addRelay, type Relay } from '@studio/relay/relay';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import { TestSmtp } from '../../../tests/relay/support/test-smtp.ts';
 import { createSampleSite } from '../../../tests/support/sample-site.ts';
 import { getTestDatabaseUrl } from '../../../tests/support/test-database.ts';
 import { api } from '../routes.ts';
@@ -20,12 +20,19 @@ export const ASHA_EMAIL = 'asha@example.com';
 const IMRAN_EMAIL = 'imran@example.com';
 const origin = 'https://www.studio.example';
 
+/** The mails that a server has sent, the newest first. */
+interface TestMailbox {
+  list(): { id: string; subject: string; to: string[] }[];
+  readParsed(id: string): Promise<{ text?: string | undefined } | null>;
+  close(): Promise<void>;
+}
+
 /** A server with the admin, a site and the relay. Git and the mailbox are real. */
 export interface RunningAdmin {
   app: FastifyInstance;
   relay: Relay;
   /** Receives all mails of the server. */
-  mailbox: Mailbox;
+  mailbox: TestMailbox;
   /** The admin's data folder. */
   folder: string;
   /** Sends a request. Without a cookie, nobody is signed in. */
@@ -79,14 +86,26 @@ export async function startAdmin({
   const relayFolder = dataFolder || join(baseFolder, 'data');
   mkdirSync(join(pagesFolder, 'assets'), { recursive: true });
   writeFileSync(join(pagesFolder, 'index.html'), '<!doctype html><title>The admin</title>');
-  const mailbox = await openMailbox(join(baseFolder, 'mail'), 30);
+  const smtp = await new TestSmtp().start();
+  const mailbox: TestMailbox = {
+    list: () =>
+      smtp.mails
+        .map(({ email, recipients }, index) => ({
+          id: String(index),
+          subject: email.subject ?? '',
+          to: recipients,
+        }))
+        .reverse(),
+    readParsed: async (id) => smtp.mails[Number(id)]?.email ?? null,
+    close: () => smtp.stop(),
+  };
   const env = {
     SITE_ORIGIN: origin,
     RELAY_RECIPIENTS: 'hello@studio.example',
     DATA_FOLDER: relayFolder,
     DATABASE_URL: (await getTestDatabaseUrl(relayFolder)) ?? '',
     RELAY_MIN_FREE_MB: String(minFreeMb),
-    SMTP_URL: mailbox.smtpUrl,
+    SMTP_URL: smtp.url,
     RELAY_FROM: 'Studio <website@studio.example>',
     LOG_LEVEL: 'silent',
     ...relayEnv,
