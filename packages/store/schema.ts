@@ -32,12 +32,9 @@ const createTables = (text: string): readonly string[] => [
     digest ${text} NOT NULL,
     queued_at ${text} NOT NULL,
     attempts integer NOT NULL DEFAULT 0,
-    tried_for_ms bigint NOT NULL DEFAULT 0,
-    last_attempt_at ${text},
+    next_attempt_at ${text} NOT NULL,
     last_error ${text},
     sent_at ${text},
-    response ${text},
-    notified_at ${text},
     answered_at ${text},
     answered_by ${text},
     answer_note ${text},
@@ -49,6 +46,7 @@ const createTables = (text: string): readonly string[] => [
       WHEN answered_at IS NULL AND status <> 'quarantined' AND kind <> 'newsletter' THEN 1 ELSE 0 END) STORED
   )`,
   'CREATE INDEX enquiries_by_status ON enquiries (status, status_changed_at)',
+  "CREATE INDEX queued_enquiries ON enquiries (next_attempt_at) WHERE status = 'queued'",
   // The indexes contain all columns that the filters of the inbox need, so that filters do not read the rows.
   'CREATE INDEX enquiries_by_time ON enquiries (received_at, id, is_open, status, kind, answered_at)',
   'CREATE INDEX open_enquiries ON enquiries (is_open, received_at, id)',
@@ -77,24 +75,24 @@ const createTables = (text: string): readonly string[] => [
     PRIMARY KEY (enquiry_id, kind, recipient)
   )`,
   `CREATE TABLE digests (day ${text} NOT NULL, recipient ${text} NOT NULL, PRIMARY KEY (day, recipient))`,
-  `CREATE TABLE faults (
+  `CREATE TABLE problems (
     name ${text} PRIMARY KEY,
     since ${text} NOT NULL,
     detail ${text} NOT NULL,
-    alerted_at ${text},
-    ended_at ${text}
+    seen_at ${text} NOT NULL,
+    is_told integer NOT NULL DEFAULT 0
   )`,
   `CREATE TABLE self_test (id integer PRIMARY KEY CHECK (id = 1), stored_at ${text} NOT NULL)`,
+  `CREATE TABLE clock (id integer PRIMARY KEY CHECK (id = 1), confirmed_at ${text} NOT NULL, read_at ${text} NOT NULL)`,
   `CREATE TABLE webhook_deliveries (
     enquiry_id ${text} PRIMARY KEY REFERENCES enquiries (id) ON DELETE CASCADE,
     status ${text} NOT NULL CHECK (status IN ('queued', 'sent', 'failed')),
     status_changed_at ${text} NOT NULL,
     attempts integer NOT NULL DEFAULT 0,
-    tried_for_ms bigint NOT NULL DEFAULT 0,
-    last_attempt_at ${text},
+    next_attempt_at ${text} NOT NULL,
     last_error ${text}
   )`,
-  'CREATE INDEX webhook_deliveries_by_status ON webhook_deliveries (status, status_changed_at)',
+  'CREATE INDEX webhook_deliveries_by_status ON webhook_deliveries (status, next_attempt_at)',
   `CREATE TABLE sessions (
     hash ${text} PRIMARY KEY,
     email ${text} NOT NULL,
@@ -134,7 +132,6 @@ const createTables = (text: string): readonly string[] => [
   )`,
   'CREATE INDEX passkeys_by_email ON passkeys (email)',
   `CREATE TABLE imap_folders (path ${text} PRIMARY KEY, uid_validity ${text} NOT NULL, last_uid bigint NOT NULL)`,
-  `CREATE TABLE leases (name ${text} PRIMARY KEY, holder ${text} NOT NULL, expires_at timestamp with time zone NOT NULL)`,
 ];
 
 /** The migrations by name. Never edit a released migration; add one. */

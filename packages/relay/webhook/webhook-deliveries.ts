@@ -4,7 +4,7 @@ import type { Store, Transaction, WebhookChanges, WebhookRow, WebhookStatus } fr
 export async function queueWebhook(db: Transaction, enquiryId: string, receivedAt: string): Promise<void> {
   await db
     .insertInto('webhookDeliveries')
-    .values({ enquiryId, status: 'queued', statusChangedAt: receivedAt })
+    .values({ enquiryId, status: 'queued', statusChangedAt: receivedAt, nextAttemptAt: receivedAt })
     .execute();
 }
 
@@ -12,7 +12,7 @@ export async function queueWebhook(db: Transaction, enquiryId: string, receivedA
  * The deliveries to the webhook, one row for each enquiry that was received while a webhook was configured. Deliveries of quarantined
  * enquiries wait until the quarantine ends.
  */
-export class WebhookDeliveryTable {
+export class WebhookDeliveries {
   readonly #store: Store;
 
   constructor(store: Store) {
@@ -54,21 +54,6 @@ export class WebhookDeliveryTable {
     return rows.map(({ enquiryId }) => enquiryId);
   }
 
-  /** Finds the oldest queued delivery of which an attempt has failed, or which was queued before `queuedBefore`. */
-  async findDelayed(queuedBefore: Date): Promise<Pick<WebhookRow, 'lastError'> | null> {
-    const row = await this.#selectByStatus('queued')
-      .select('webhookDeliveries.lastError')
-      .where(({ eb, or }) =>
-        or([
-          eb('webhookDeliveries.lastError', 'is not', null),
-          eb('webhookDeliveries.statusChangedAt', '<', queuedBefore.toISOString()),
-        ]),
-      )
-      .orderBy('webhookDeliveries.statusChangedAt')
-      .executeTakeFirst();
-    return row ?? null;
-  }
-
   /** Returns the error of the delivery that failed last, which may be null; undefined when none has the status `failed`. */
   async findLastFailureError(): Promise<string | null | undefined> {
     const row = await this.#selectByStatus('failed')
@@ -92,12 +77,12 @@ export class WebhookDeliveryTable {
 
   /** Queues one failed delivery again, or all failed deliveries if `enquiryId` is null. @returns the ids of their enquiries */
   async requeue(enquiryId: string | null): Promise<string[]> {
+    const now = new Date().toISOString();
     const changes: WebhookChanges = {
       status: 'queued',
-      statusChangedAt: new Date().toISOString(),
+      statusChangedAt: now,
       attempts: 0,
-      triedForMs: 0,
-      lastAttemptAt: null,
+      nextAttemptAt: now,
       lastError: null,
     };
     const rows = await this.#store.write((db) =>

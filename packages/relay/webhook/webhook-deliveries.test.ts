@@ -4,22 +4,22 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { getTestDatabaseUrl } from '../../../tests/support/test-database.ts';
 import { Enquiries } from '../enquiries.ts';
-import { WebhookDeliveryTable } from './webhook-delivery-table.ts';
+import { WebhookDeliveries } from './webhook-deliveries.ts';
 
 const OLD = '2026-01-01T00:00:00.000Z';
 const NOW = new Date();
 
 let folder = '';
 let enquiries: Enquiries;
-let table: WebhookDeliveryTable;
+let table: WebhookDeliveries;
 
 beforeEach(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'webhook-delivery-table-'));
+  folder = mkdtempSync(join(tmpdir(), 'webhook-deliveries-'));
   enquiries = await Enquiries.open(folder, {
     databaseUrl: await getTestDatabaseUrl(folder),
     hasWebhook: true,
   });
-  table = new WebhookDeliveryTable(enquiries.store);
+  table = new WebhookDeliveries(enquiries.store);
 });
 afterEach(async () => {
   await enquiries.store.close();
@@ -55,7 +55,7 @@ test('one in quarantine waits until it is released, and is no fault meanwhile', 
   await add('a');
   await enquiries.quarantine('a');
   await enquiries.add(enquiry('b'), { status: 'quarantined' });
-  expect([await table.listIds('queued'), await table.findDelayed(NOW)]).toEqual([[], null]);
+  expect(await table.listIds('queued')).toEqual([]);
   for (const id of ['a', 'b']) await enquiries.release(id);
   expect((await table.listIds('queued')).sort()).toEqual(['a', 'b']);
 });
@@ -89,7 +89,6 @@ test('failed ones are queued again with a new state, one or all, or are dismisse
   expect(await table.find('a')).toMatchObject({
     status: 'queued',
     attempts: 0,
-    triedForMs: 0,
     lastError: null,
   });
   expect(await table.requeue('d')).toEqual([]);
