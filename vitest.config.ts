@@ -17,9 +17,9 @@ const PROCESS_TESTS = [
 const DATABASE_TESTS = [
   'packages/store/enquiry-search.test.ts',
   'packages/relay/retention.test.ts',
-  'packages/relay/webhook/webhook-delivery-table.test.ts',
+  'packages/relay/webhook/webhook-deliveries.test.ts',
   'apps/admin/server/reminders.test.ts',
-  'tests/relay/health-monitor.test.ts',
+  'tests/relay/problems.test.ts',
   'tests/relay/imap.test.ts',
   'apps/admin/server/{sign-in,people,enquiry-routes,webhook-delivery,preview-links}.process.test.ts',
 ];

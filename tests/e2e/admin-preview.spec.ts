@@ -93,21 +93,6 @@ test(
       await expect(page.getByText('Saved as a draft')).toBeVisible();
     });
 
-    await test.step('texts are found by keyboard', async () => {
-      const search = page.getByRole('searchbox', { name: 'Find text or image' });
-      await search.fill('typed afterwards');
-      await search.press('Enter');
-      await expect(description).toBeFocused();
-      const phoneLink = previewFrame.locator('footer a[href^="tel:"]').first();
-      await search.fill((await phoneLink.textContent()) ?? '');
-      await page.keyboard.press('Tab');
-      await page.keyboard.press('Enter');
-      await expect(page.getByText(/This text is in /)).toBeVisible();
-      await expect(search).toBeFocused();
-      await page.keyboard.press('Tab');
-      await expect(page.getByRole('link', { name: 'Open', exact: true })).toBeFocused();
-    });
-
     await test.step('a text of another entry', async () => {
       const phoneLink = previewFrame.locator('footer a[href^="tel:"]').first();
       const number = (await phoneLink.textContent()) ?? '';

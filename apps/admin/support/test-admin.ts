@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { createHttpServer } from '@studio/http/http-server';
 import { addSite } from '@studio/http/site';
 import { readConfig } from '@studio/relay/config';
-import { openMailbox } from '@studio/relay/mailbox/mailbox';
 import { addRelay } from '@studio/relay/relay';
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import sharp from 'sharp';
+import { TestSmtp } from '../../../tests/relay/support/test-smtp.ts';
 import { createSampleSite } from '../../../tests/support/sample-site.ts';
 import { getTestDatabaseUrl } from '../../../tests/support/test-database.ts';
 import { api } from '../routes.ts';
@@ -53,14 +53,14 @@ export async function startAdmin({
   const pagesFolder = join(ownFolder, 'app');
   mkdirSync(join(pagesFolder, 'assets'), { recursive: true });
   writeFileSync(join(pagesFolder, 'index.html'), '<!doctype html><title>The admin</title>');
-  const mailbox = await openMailbox(join(ownFolder, 'mail'), 30);
+  const smtp = await new TestSmtp().start();
   const env = {
     SITE_ORIGIN: ORIGIN,
     RELAY_RECIPIENTS: 'hello@studio.example',
     DATA_FOLDER: relayFolder,
     DATABASE_URL: (await getTestDatabaseUrl(relayFolder)) ?? '',
     RELAY_MIN_FREE_MB: String(minFreeMb),
-    SMTP_URL: mailbox.smtpUrl,
+    SMTP_URL: smtp.url,
     RELAY_FROM: 'Studio <website@studio.example>',
     LOG_LEVEL: 'silent',
     ...relayEnv,
@@ -87,8 +87,18 @@ export async function startAdmin({
   return {
     app,
     relay,
-    /** Receives all mails of the server. */
-    mailbox,
+    /** The mails that the server has sent, the newest first. */
+    mailbox: {
+      list: () =>
+        smtp.mails
+          .map(({ email, recipients }, index) => ({
+            id: String(index),
+            subject: email.subject ?? '',
+            to: recipients,
+          }))
+          .reverse(),
+      readParsed: async (id: string) => smtp.mails[Number(id)]?.email ?? null,
+    },
     /** The admin's data folder. */
     folder,
     /** Sends a request. Without a cookie, nobody is signed in. */
@@ -117,7 +127,7 @@ export async function startAdmin({
       await app.close();
       await admin.stop();
       await relay.stop();
-      await mailbox.close();
+      await smtp.stop();
       process.off('exit', cleanUp);
       cleanUp();
     },
