@@ -3,29 +3,24 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { cleanLine } from '@studio/enquiry/clean';
 import type { DiskQuota } from '@studio/files/disk-quota';
-import { getClientKey } from '@studio/http/client-ip';
 import { HttpError } from '@studio/http/errors';
 import type { FastifyRequest } from 'fastify';
 import type { RelayConfig } from './config.ts';
-import type { Delivery } from './delivery.ts';
 import { type Directives, readDirectives } from './directives.ts';
 import type { Enquiries, SpamState } from './enquiries.ts';
 import { type Enquiry, type Field, getFirstValue } from './enquiry.ts';
 import { FormValidationError } from './errors.ts';
-import type { HealthMonitor } from './health-monitor.ts';
 import { type ParsedForm, parseForm, type UploadTarget } from './parse-form.ts';
-import type { RateLimiter } from './rate-limiter.ts';
+import type { Problems } from './problems.ts';
 import { findSpamSigns, hashText, isSpam } from './spam-signs.ts';
 import { validateForm } from './validate-form.ts';
-import type { WebhookDelivery } from './webhook/webhook-delivery.ts';
 
 export interface RelayDependencies {
   config: RelayConfig;
   enquiries: Enquiries;
-  delivery: Delivery;
-  webhook: WebhookDelivery | null;
-  monitor: HealthMonitor;
-  uploadLimiter: RateLimiter;
+  problems: Problems;
+  /** Sends what was queued. */
+  sendQueued: () => void;
   diskQuota: DiskQuota;
 }
 
@@ -41,11 +36,11 @@ export async function acceptSubmission(
   to: string,
   dependencies: RelayDependencies,
 ): Promise<{ next: string | null }> {
-  const { config, enquiries, delivery, webhook } = dependencies;
+  const { config, enquiries, sendQueued } = dependencies;
   const uploadPaths: string[] = [];
   let isStored = false;
   try {
-    const form = await parseForm(request, createUploadTarget(request, dependencies, uploadPaths));
+    const form = await parseForm(request, createUploadTarget(dependencies, uploadPaths));
     const { fields, directives } = readDirectives(form.fields);
     if (fields.every(({ value }) => value.trim() === '') && form.files.length === 0) {
       throw new HttpError(422, 'The form is empty.');
@@ -55,10 +50,7 @@ export async function acceptSubmission(
     const enquiry = buildEnquiry(to, fields, form, directives, config);
     const result = await enquiries.add(enquiry, await determineSpamState(enquiry, directives, dependencies));
     isStored = !result.isDuplicate;
-    if (isStored && result.status === 'queued') {
-      delivery.enqueue(result.id);
-      webhook?.enqueue(result.id);
-    }
+    if (isStored) sendQueued();
     request.log.info(result, 'accepted');
     return { next: directives.next };
   } finally {
@@ -85,16 +77,14 @@ async function determineSpamState(
 }
 
 /**
- * Creates the target for the files of a request. Only files count against the rate limit for uploads and the disk quota. Text is
- * small, so it is accepted until the disk is full.
+ * Creates the target for the files of a request. Only files count against the disk quota. Text is small, so it is accepted until the disk
+ * is full.
  * @param uploadPaths list to which the path of each created file is added
  */
 function createUploadTarget(
-  request: FastifyRequest,
-  { enquiries, uploadLimiter, diskQuota }: RelayDependencies,
+  { enquiries, diskQuota }: RelayDependencies,
   uploadPaths: string[],
 ): UploadTarget {
-  const client = getClientKey(request.ip);
   return {
     addFile() {
       const stored = randomUUID();
@@ -102,11 +92,7 @@ function createUploadTarget(
       uploadPaths.push(path);
       return { stored, path };
     },
-    async reserve(bytes) {
-      if (!uploadLimiter.consume(client, bytes))
-        throw new HttpError(429, 'Too many files from one address. Please try again in a minute.');
-      await diskQuota.reserve(bytes);
-    },
+    reserve: (bytes) => diskQuota.reserve(bytes),
     release: (bytes) => diskQuota.release(bytes),
   };
 }

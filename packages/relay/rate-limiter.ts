@@ -1,5 +1,3 @@
-import { monotonicNow } from './clock.ts';
-
 const MINUTE_MS = 60_000;
 
 /** Limits an amount per client and minute, such as posts or uploaded bytes. A client's minute begins with its first use. */
@@ -10,7 +8,7 @@ export class RateLimiter {
   readonly #usage = new Map<string, { amount: number; startedAt: number }>();
 
   /** @param limit maximum amount per client and minute. @param now clock in milliseconds; tests replace it */
-  constructor(limit: number, now: () => number = monotonicNow) {
+  constructor(limit: number, now: () => number = () => performance.now()) {
     this.#limit = limit;
     this.#now = now;
   }
