@@ -1,7 +1,6 @@
 // Prints stress tests of the relay as a table: `npm run bench:relay`, or selected rows: `npm run bench:relay -- crash disk`.
 // All rows take about ten minutes.
 import { cleanUp } from '../tests/relay/support/relay-process.ts';
-import { measureConnections } from './relay/connections.ts';
 import { measureCrashes } from './relay/crash.ts';
 import { measureFullDisk } from './relay/full-disk.ts';
 import { measureHostilePosts } from './relay/hostile.ts';
@@ -15,8 +14,6 @@ const benchmarks: [string, () => Promise<ResultRow>][] = [
   ['power-cut', () => measureCrashes(true)],
   ['disk', measureFullDisk],
   ['hostile', measureHostilePosts],
-  ['one-address', () => measureConnections(1)],
-  ['addresses', () => measureConnections(100)],
   ['mail-server', measureMailOutage],
   ['text', () => measureThroughput('forms per second, text only, 50 connections', 0, 50)],
   ['file', () => measureThroughput('forms per second with 1 MB, 10 connections', 1024 * 1024, 10)],
