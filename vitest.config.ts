@@ -96,7 +96,17 @@ export default defineConfig({
         ['tests/built/**/*.test.ts', ...(isSample ? ['tests/acceptance/**/*.test.ts'] : [])],
         60_000,
       ),
-      project('process', PROCESS_TESTS, 240_000),
+      {
+        extends: true,
+        test: {
+          name: 'process',
+          include: PROCESS_TESTS,
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
+          // As in `unit`: loading the modules of a server took a third of the time.
+          isolate: false,
+        },
+      },
       project('postgres', ['tests/postgres/**/*.test.ts', ...DATABASE_TESTS], 240_000, [
         'tests/postgres/support/global-setup.ts',
       ]),

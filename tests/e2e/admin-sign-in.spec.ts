@@ -88,3 +88,17 @@ test('a passkey signs in without a mail and returns to the page, until it is rem
   await signInButton.click();
   await expect(page.getByText('This passkey is not known here.')).toBeVisible();
 });
+
+test('a sign-in link works as a chat program passes it on: with an encoded # and a full stop', {
+  tag: onlyWithSampleContent.tag,
+}, async ({ page, api }) => {
+  await page.context().clearCookies();
+  const linksBefore = (await api.findMails('/sign-in#')).length;
+  await page.goto('/admin');
+  await page.getByRole('button', { name: 'Send me a link' }).click();
+  await expect.poll(async () => (await api.findMails('/sign-in#')).length).toBe(linksBefore + 1);
+  const [mail] = await api.findMails('/sign-in#');
+  const link = /\S+\/sign-in#[\w-]+/.exec(mail?.text ?? '')?.[0] ?? '';
+  await page.goto(`${link.replace('#', '%23')}.`);
+  await expect(page.getByRole('navigation', { name: 'Content types' })).toBeVisible();
+});

@@ -94,7 +94,7 @@ test(
     await page.getByRole('button', { name: 'Sign out anyway' }).click();
     await expect(page.getByRole('button', { name: 'Send me a link' })).toBeVisible();
     const readBackups = () =>
-      page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('desk:')));
+      page.evaluate(() => Object.keys(localStorage).filter((name) => name.startsWith('unsaved:')));
     await expect.poll(readBackups).toEqual([]);
   },
 );

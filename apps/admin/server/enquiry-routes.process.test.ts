@@ -1,17 +1,15 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { EnquiriesResponse, EnquiryResponse, EnquirySummary } from '../api-types.ts';
 import type { InboxFilter } from '../inbox-filters.ts';
 import { api } from '../routes.ts';
-import { setUpFileAdmin } from '../support/file-admin.ts';
+import { createProduct } from '../support/products.ts';
+import { useAdmin } from '../support/use-admin.ts';
 
 const HOUR_MS = 3_600_000;
 
-const dataFolder = mkdtempSync(join(tmpdir(), 'enquiry-routes-'));
-const { admin, request, status } = setUpFileAdmin(() => ({ dataFolder }));
-afterAll(() => rmSync(dataFolder, { recursive: true }));
+const { admin, request, status } = useAdmin(() =>
+  createProduct({ 'content/studio.yaml': 'timeZone: Asia/Kolkata\n' }),
+);
 
 const readPage = async (filter: InboxFilter = 'all', search = '', after = ''): Promise<EnquiriesResponse> =>
   (await request('POST', api.searchEnquiries(), { filter, search, after })).json();

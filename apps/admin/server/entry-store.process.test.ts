@@ -4,8 +4,8 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { type EntrySummary, NEW_ENTRY_VERSION } from '../api-types.ts';
 import { api } from '../routes.ts';
-import { setUpFileAdmin } from '../support/file-admin.ts';
-import { uploadImage } from '../support/upload-image.ts';
+import { uploadImage } from '../support/test-admin.ts';
+import { useAdmin } from '../support/use-admin.ts';
 
 const FILE = 'candles/mitti.yaml';
 const [ARTICLE = '', PROJECT = ''] = ['articles', 'projects'].map((folder) =>
@@ -16,7 +16,7 @@ const MODELLED = globSync('content/models/pieces/*.glb')
   .map((path) => basename(path, '.glb'))
   .sort()
   .at(-1);
-const { admin, cookie, request, status, read: readEntry, save, changes, discardAll } = setUpFileAdmin();
+const { admin, cookie, request, status, read: readEntry, save, changes, discardAll } = useAdmin();
 const read = (file = FILE) => readEntry(file);
 const startNew = (collection: string, id: string) =>
   request('GET', `${api.newEntry(collection)}?id=${id}&title=Night%20rain`);

@@ -2,12 +2,13 @@ import { afterAll, expect, it } from 'vitest';
 import { TestWebhook } from '../../../tests/relay/support/test-webhook.ts';
 import type { EnquiriesResponse, EnquiryResponse } from '../api-types.ts';
 import { api } from '../routes.ts';
-import { setUpFileAdmin } from '../support/file-admin.ts';
+import { createProduct } from '../support/products.ts';
+import { useAdmin } from '../support/use-admin.ts';
 
 let webhook: TestWebhook;
-const { admin, request } = setUpFileAdmin(async () => {
+const { admin, request } = useAdmin(async () => {
   webhook = await new TestWebhook().start();
-  return { relayEnv: webhook.env };
+  return { source: (await createProduct()).source, relayEnv: webhook.env };
 });
 afterAll(() => webhook.stop());
 

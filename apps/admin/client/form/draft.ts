@@ -15,7 +15,7 @@ import {
 } from '../../merge.ts';
 import type { FieldPath } from '../../yaml-edit/value-edit.ts';
 import { ApiError, errorMessage } from '../api-client.ts';
-import { backupNames, claimEntryBackup, deleteBackup, saveBackup } from '../unsaved-backups.ts';
+import { backupNames, deleteBackup, readBackup, saveBackup } from '../unsaved-backups.ts';
 
 /** Milliseconds without a change after which the draft is saved. */
 const SAVE_DELAY_MS = 200;
@@ -57,13 +57,9 @@ interface DraftBackup extends EntryContents {
   base: EntryContents;
 }
 
-/**
- * Claims the backup of an entry that was never saved, as `claimEntryBackup` does.
- *
- * @returns null if there is no backup, or only a backup of a saved entry.
- */
-export function claimNewEntryBackup(file: string): EntryContents | null {
-  const backup = claimEntryBackup<DraftBackup>(file);
+/** Reads the backup of an entry that was never saved. @returns null if there is no backup, or only a backup of a saved entry. */
+export function readNewEntryBackup(file: string): EntryContents | null {
+  const backup = readBackup<DraftBackup>(backupNames.entry(file));
   return backup?.version === NEW_ENTRY_VERSION ? backup : null;
 }
 
@@ -98,7 +94,7 @@ export class Draft {
   constructor(loadedEntry: EntryResponse, options: DraftOptions) {
     this.options = options;
     this.#backupName = backupNames.entry(loadedEntry.file);
-    const backup = claimEntryBackup<DraftBackup>(loadedEntry.file);
+    const backup = readBackup<DraftBackup>(this.#backupName);
     const lastSaved = { version: loadedEntry.version, contents: loadedEntry };
     this.#base = backup ? { version: backup.version, contents: backup.base } : lastSaved;
     this.#state = {

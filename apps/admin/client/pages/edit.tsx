@@ -15,7 +15,7 @@ import { adminPaths, api } from '../../routes.ts';
 import { isRecord } from '../../yaml-edit/value-edit.ts';
 import { AdminNotFound } from '../admin-layout.tsx';
 import { request } from '../api-client.ts';
-import { claimNewEntryBackup } from '../form/draft.ts';
+import { readNewEntryBackup } from '../form/draft.ts';
 import { entryQuery } from '../form/entry-query.ts';
 import { Field } from '../form/field.tsx';
 import { FormContext } from '../form/form-state.ts';
@@ -50,7 +50,7 @@ const RichTextField = lazy(() => import('../form/rich-text/rich-text-field.tsx')
 export function EditEntry() {
   const file = useEntryFile() ?? '';
   const { contentType, id = '' } = matchContentType(file) ?? {};
-  const newEntry = useMemo(() => claimNewEntryBackup(file), [file]);
+  const newEntry = useMemo(() => readNewEntryBackup(file), [file]);
   const { data, error } = useQuery({
     ...entryQuery('entry', file),
     enabled: contentType !== undefined && !newEntry,

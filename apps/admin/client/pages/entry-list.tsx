@@ -1,4 +1,5 @@
 import { contentTypes, findOrderFile } from '@studio/content/schema/content-types';
+import { useState } from 'react';
 import { useParams } from 'react-router';
 import type { EntrySummary } from '../../api-types.ts';
 import { sections } from '../../sections.ts';
@@ -6,7 +7,7 @@ import { AdminNotFound } from '../admin-layout.tsx';
 import { ContentPage, filterBySection } from './content-page.tsx';
 import styles from './entry-list.module.css';
 import { EntryRow } from './entry-row.tsx';
-import { filterAndSortEntries, isDefaultView, useListView, ViewOptions } from './list-view.tsx';
+import { DEFAULT_VIEW, filterAndSortEntries, isDefaultView, ViewOptions } from './list-view.tsx';
 import { MediaLibrary } from './media-library.tsx';
 import { NewEntry } from './new-entry.tsx';
 import { ReorderableList } from './reorderable-list.tsx';
@@ -39,7 +40,7 @@ export function EntryList() {
 
 /** The entries of a section, in the order of the public site or in the chosen sort order. */
 function SectionEntries({ name, entries }: { name: string; entries: readonly EntrySummary[] }) {
-  const [view, setView] = useListView(name);
+  const [view, setView] = useState(DEFAULT_VIEW);
   const shownEntries = filterAndSortEntries(entries, view);
   return (
     <>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { EntrySummary } from '../../api-types.ts';
-import { filterAndSortEntries, parseListView } from './list-view.tsx';
+import { filterAndSortEntries } from './list-view.tsx';
 
 const entry = (title: string, change: Partial<EntrySummary> = {}): EntrySummary => ({
   file: `candles/${title}.yaml`,
@@ -38,12 +38,3 @@ describe('the entries of a list', () => {
     expect(titles(view)).toEqual(expected);
   });
 });
-
-it.each([null, '', 'nothing else', 'changed', 'all title more'])(
-  'the stored view %j can be parsed',
-  (text) => {
-    const { filter, sort } = parseListView(text);
-    expect(['all', 'unpublished', 'scheduled']).toContain(filter);
-    expect(['site', 'title', 'changed']).toContain(sort);
-  },
-);

@@ -1,6 +1,5 @@
 import { useId } from 'react';
 import type { EntrySummary } from '../../api-types.ts';
-import { useStoredText } from '../ui/use-stored-text.ts';
 import styles from './entry-list.module.css';
 
 const FILTER_OPTIONS = [
@@ -19,20 +18,11 @@ export interface ListView {
   sort: (typeof SORT_OPTIONS)[number]['value'];
 }
 
-const DEFAULT_VIEW: ListView = { filter: 'all', sort: 'site' };
+export const DEFAULT_VIEW: ListView = { filter: 'all', sort: 'site' };
 
 /** Returns whether all entries are shown, in the order of the public site. */
 export const isDefaultView = ({ filter, sort }: ListView): boolean =>
   filter === DEFAULT_VIEW.filter && sort === DEFAULT_VIEW.sort;
-
-/** Parses a stored view. @returns the view, with the default for a missing or unknown part. */
-export function parseListView(text: string | null): ListView {
-  const [filter, sort] = (text ?? '').split(' ');
-  return {
-    filter: FILTER_OPTIONS.find(({ value }) => value === filter)?.value ?? DEFAULT_VIEW.filter,
-    sort: SORT_OPTIONS.find(({ value }) => value === sort)?.value ?? DEFAULT_VIEW.sort,
-  };
-}
 
 export function filterAndSortEntries(
   entries: readonly EntrySummary[],
@@ -53,12 +43,6 @@ export const compareByLastChange = (a: LastChange | undefined, b: LastChange | u
   (b?.changedAt ?? '').localeCompare(a?.changedAt ?? '');
 
 type LastChange = Pick<EntrySummary, 'changedAt'>;
-
-/** Returns the stored view of a list, and a function that changes it. */
-export function useListView(section: string): [ListView, (view: ListView) => void] {
-  const [text, setText] = useStoredText(`admin-list:${section}`);
-  return [parseListView(text), ({ filter, sort }) => setText(`${filter} ${sort}`)];
-}
 
 export function ViewOptions({ view, onChange }: { view: ListView; onChange: (view: ListView) => void }) {
   return (

@@ -66,9 +66,7 @@ function Contact({ title, text }: HomeContent['contact']) {
   return (
     <section className={styles.section} aria-labelledby="contact-title">
       <div className={styles.copy}>
-        <h2 id="contact-title" className={styles.title}>
-          {title}
-        </h2>
+        <h2 id="contact-title">{title}</h2>
         <p>{text}</p>
       </div>
       <ContactForm

@@ -77,7 +77,7 @@ function Pitch({ title, text, points }: HomesContent['pitch']) {
       <ul role="list">
         {points.map((point) => (
           <li key={point.title} className={styles.point}>
-            <h3 className={styles.name}>{point.title}</h3>
+            <h3>{point.title}</h3>
             <p>{point.text}</p>
           </li>
         ))}

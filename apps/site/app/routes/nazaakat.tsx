@@ -84,7 +84,7 @@ function Values({ title, items }: NazaakatContent['values']) {
       <ul role="list" className={styles.valueList}>
         {items.map((item) => (
           <li key={item.title} className={styles.value}>
-            <h3 className={styles.valueTitle}>{item.title}</h3>
+            <h3>{item.title}</h3>
             <p className={styles.valueText}>{item.text}</p>
           </li>
         ))}

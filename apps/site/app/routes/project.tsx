@@ -94,13 +94,11 @@ export default function ProjectPage({ loaderData }: Route.ComponentProps) {
         {otherPictures.map((picture, index) => (
           <li key={picture.id}>
             <figure className={styles.figure}>
-              <div className={styles.frame}>
-                <Picture
-                  source={picture}
-                  sizes={sizesForColumns(columnSpan(index, otherPictures.length))}
-                  className="scale-in"
-                />
-              </div>
+              <Picture
+                source={picture}
+                sizes={sizesForColumns(columnSpan(index, otherPictures.length))}
+                className="scale-in"
+              />
               <Marks of={picture} />
               {picture.caption && <figcaption>{picture.caption}</figcaption>}
               <SaveButton
@@ -112,7 +110,7 @@ export default function ProjectPage({ loaderData }: Route.ComponentProps) {
           </li>
         ))}
       </ul>
-      <p className={styles.back}>
+      <p className={`${styles.back} not-printed`}>
         <Link to={paths.portfolio()} className={buttons.link}>
           {content.allText}
         </Link>

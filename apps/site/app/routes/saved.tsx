@@ -36,7 +36,7 @@ export default function Saved() {
     <>
       <header className={styles.header} data-background="paper" {...hydrateOnVisible}>
         <h1>{messages.title}</h1>
-        <p className={styles.intro}>{messages.intro}</p>
+        <p className={`${styles.intro} not-printed`}>{messages.intro}</p>
       </header>
       <div className={`${styles.withoutScript} ${noScriptClass}`}>
         <p>{messages.withoutScript}</p>
@@ -58,7 +58,7 @@ function Shortlist() {
     <>
       <SharedListOffer savableItems={savableItems} hasItems={items.length > 0} />
       {items.length > 0 && <BoardTools items={items} />}
-      <div role="status" className={styles.notices}>
+      <div role="status" className={`${styles.notices} not-printed`}>
         {!isStored && <p>{messages.notStoredNotice}</p>}
         {hasUnreadable && <p>{messages.partlyUnreadable}</p>}
         {hasFailed && (
@@ -71,7 +71,7 @@ function Shortlist() {
         )}
       </div>
       {items.length > 0 ? <Board items={items} savableItems={savableItems} /> : <EmptyMessage />}
-      {items.length > 0 && isStored && <p className={styles.storage}>{messages.storage}</p>}
+      {items.length > 0 && isStored && <p className={`${styles.storage} not-printed`}>{messages.storage}</p>}
     </>
   );
 }
@@ -84,7 +84,7 @@ function EmptyMessage() {
   ] as const;
   return (
     <div className={styles.message}>
-      <h2 className={styles.empty}>{messages.empty}</h2>
+      <h2>{messages.empty}</h2>
       <p>{messages.emptyHint}</p>
       <p className={buttons.row}>
         {links.map(([name, path]) => (

@@ -28,7 +28,7 @@ interface Difference {
  */
 export function applyDocument(transaction: Transaction, target: Node, keepsLines = true): void {
   applyChildren(transaction, transaction.doc, 0, target, keepsLines);
-  if (!isVisuallyEqual(normalize(transaction.doc), normalize(target)))
+  if (!isVisuallyEqual(transaction.doc, target))
     transaction.replaceWith(0, transaction.doc.content.size, target.content);
 }
 

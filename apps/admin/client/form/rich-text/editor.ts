@@ -14,11 +14,11 @@ import { type ClipboardHandlers, createClipboardProps } from './clipboard-props.
 import { KEY_BINDINGS, markdownInputRules } from './commands.ts';
 import { isEmptyParagraph } from './normalize.ts';
 import { asOtherPersonsChange, otherTextPlugin } from './other-text.ts';
-import { type Blocks, parseText } from './parse-text.ts';
+import { parseText } from './parse-text.ts';
 import type { TextTags } from './schema.ts';
-import { serialize } from './serialize.ts';
 import type { TextOrigin } from './text-queue.ts';
 import { insertUpload, uploadPlaceholders } from './upload-placeholders.ts';
+import { findUnusualLine, readsBack, writeText } from './write-text.ts';
 import 'prosemirror-view/style/prosemirror.css';
 import 'prosemirror-gapcursor/style/gapcursor.css';
 
@@ -40,9 +40,8 @@ export class RichTextEditor {
   readonly view: EditorView;
   /** The Markdown of the document. */
   text: string;
-  #blocks: Blocks;
   #tags: TextTags;
-  /** Reason why the initial text cannot be shown as rich text; undefined if it can. */
+  /** Why the initial text opens in the Markdown view; undefined if it does not. */
   readonly error: string | undefined;
   #figures = new Set<FigureView>();
   /** Marks the invalid block. */
@@ -67,11 +66,10 @@ export class RichTextEditor {
   });
   constructor(options: EditorOptions) {
     const { parent, text, tags, onUpdate, openLinkDialog } = options;
-    const { doc, blocks, error } = parseText(text, tags);
+    const { doc, error } = parseText(text, tags);
     this.text = text;
-    this.#blocks = blocks;
     this.#tags = tags;
-    this.error = error;
+    this.error = error ?? describeUnusualLine(text, doc);
     const { handlePasteEvent, ...clipboardProps } = createClipboardProps(tags, options);
     const openLink: Command = () => {
       openLinkDialog();
@@ -120,9 +118,9 @@ export class RichTextEditor {
    * @returns whether `text` reads back as the same document.
    */
   updateText(): boolean {
-    const { text, isExact } = serialize(this.view.state.doc, this.#blocks, this.#tags);
-    this.text = text;
-    return isExact;
+    const { doc } = this.view.state;
+    this.text = writeText(doc);
+    return readsBack(this.text, doc, this.#tags);
   }
 
   /**
@@ -131,9 +129,8 @@ export class RichTextEditor {
    * @returns why the text cannot be shown as rich text; undefined if it can.
    */
   showText(text: string, origin: TextOrigin): string | undefined {
-    const { doc, blocks, error } = parseText(text, this.#tags);
+    const { doc, error } = parseText(text, this.#tags);
     if (error !== undefined) return error;
-    this.#blocks = blocks;
     this.text = text;
     const { tr } = this.view.state;
     // A line of a settled conflict is replaced as a whole, so that undo does not bring back parts of the rejected line.
@@ -150,15 +147,14 @@ export class RichTextEditor {
    * @param text the Markdown.
    */
   showInvalidBlock(line: number | undefined, text: string): void {
-    const index =
-      line === undefined ? undefined : findBlockIndexAtLine(parseText(text, this.#tags).blocks, line);
+    const index = line === undefined ? undefined : this.#findBlockIndexAtLine(text, line);
     this.view.dispatch(this.view.state.tr.setMeta(this.#invalidPlugin, { index }));
   }
 
   /** Focuses the block at the target's line, and puts the cursor at the target's text in it. @param text the Markdown. */
   focusLine({ line, text: targetText }: BodyTarget, text: string): void {
     const { doc, tr } = this.view.state;
-    const foundBlock = findBlock(doc, findBlockIndexAtLine(parseText(text, this.#tags).blocks, line));
+    const foundBlock = findBlock(doc, this.#findBlockIndexAtLine(text, line));
     let position: number | undefined;
     if (foundBlock)
       doc.nodesBetween(foundBlock.from, foundBlock.from + foundBlock.block.nodeSize, (node, start) => {
@@ -170,6 +166,9 @@ export class RichTextEditor {
       tr.setSelection(Selection.near(doc.resolve(position ?? foundBlock?.from ?? 0))).scrollIntoView(),
     );
   }
+
+  #findBlockIndexAtLine = (text: string, line: number): number =>
+    parseText(text, this.#tags).lines.findLastIndex((start) => start <= line);
 
   refreshCaptions(): void {
     for (const figure of this.#figures) figure.refreshCaption();
@@ -195,13 +194,10 @@ export function findBlock(doc: Node, index: number | undefined): { block: Node; 
   return index === undefined ? undefined : blocks[index];
 }
 
-/** Returns the index of the block that contains a line. @param line from 1. */
-function findBlockIndexAtLine({ gaps, markdown }: Blocks, line: number): number {
-  let lineEnd = 1;
-  return markdown.findIndex((block, index) => {
-    lineEnd += countLineEnds(gaps[index] ?? '') + countLineEnds(block);
-    return lineEnd >= line;
-  });
+function describeUnusualLine(text: string, doc: Node): string | undefined {
+  const unusual = findUnusualLine(text, doc);
+  return (
+    unusual &&
+    `The formatted view writes line ${unusual.line} in another way: ${unusual.expected || 'an empty line'}. A change there rewrites such lines.`
+  );
 }
-
-const countLineEnds = (text: string): number => text.match(/\r\n?|\n/g)?.length ?? 0;

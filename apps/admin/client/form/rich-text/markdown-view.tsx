@@ -5,14 +5,13 @@ import styles from './rich-text.module.css';
 interface MarkdownViewProps extends ComponentProps<'textarea'> {
   ref: RefObject<HTMLTextAreaElement | null>;
   value: string;
-  /** @param text the text with LF line endings. */
   onEdit: (text: string) => void;
 }
 
 /** A text area for Markdown. A change that was not typed here leaves the cursor in its line. */
 export function MarkdownView({ ref, value, onEdit, ...props }: MarkdownViewProps) {
   useLayoutEffect(() => {
-    if (ref.current) showText(ref.current, value.replace(/\r\n?/g, '\n'));
+    if (ref.current) showText(ref.current, value);
   }, [ref, value]);
   return (
     <textarea

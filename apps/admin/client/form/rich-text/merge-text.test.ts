@@ -8,7 +8,7 @@ import { applyDocument } from './apply-document.ts';
 import { asOtherPersonsChange, canRun, otherTextPlugin } from './other-text.ts';
 import { parseText } from './parse-text.ts';
 import { schema } from './schema.ts';
-import { serialize } from './serialize.ts';
+import { writeText } from './write-text.ts';
 
 /** Number of generated edits. Use `RICH_TEXT_RUNS=20000` for a thorough run. */
 const RUN_COUNT = Number(process.env.RICH_TEXT_RUNS ?? 100);
@@ -25,17 +25,15 @@ const TEXT = [
 /** An editor of a text, without its view. */
 class Editor {
   state: EditorState;
-  #blocks;
 
   constructor(text: string) {
-    const { doc, blocks } = parseText(text, TAGS);
-    this.#blocks = blocks;
+    const { doc } = parseText(text, TAGS);
     // Each change is a step of its own in the history.
     this.state = EditorState.create({ doc, plugins: [history({ newGroupDelay: -1 }), otherTextPlugin] });
   }
 
   get markdown(): string {
-    return serialize(this.state.doc, this.#blocks, TAGS).text;
+    return writeText(this.state.doc);
   }
 
   get shown(): string {
@@ -95,10 +93,9 @@ class Editor {
 
   /** Shows a text that another person has changed. */
   show(text: string, keepsLines = true): void {
-    const { doc, blocks } = parseText(text, TAGS);
+    const { doc } = parseText(text, TAGS);
     const { tr } = this.state;
     applyDocument(tr, doc, keepsLines);
-    this.#blocks = blocks;
     this.dispatch(asOtherPersonsChange(tr));
   }
 

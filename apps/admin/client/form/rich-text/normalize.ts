@@ -1,27 +1,19 @@
-import { type Attrs, Fragment, type Mark, type Node } from 'prosemirror-model';
+import { Fragment, type Mark, type Node } from 'prosemirror-model';
 import { isList, marks, nodes, schema } from './schema.ts';
 
 /** Whether a block is a paragraph without text. Markdown cannot contain one. */
 export const isEmptyParagraph = (node: Node): boolean =>
   node.type === nodes.paragraph && node.childCount === 0;
 
-/** Whether Markdown writes a mark as delimiters such as `**`. Text between them must not begin or end with a space. */
-export const usesDelimiter = ({ type }: Mark): boolean =>
-  type === marks.em || type === marks.strong || type === marks.strike;
-
-const hasCodeMark = (node: Node | undefined): boolean => marks.code.isInSet(node?.marks ?? []) !== undefined;
-
-/** Returns the title of a link or image as Markdown can express it. */
-export const normalizeTitle = (title: string | null): string | null =>
-  title?.replace(/\s+/g, ' ').trim() || null;
-
-const withoutStrike = (node: Node): Node => node.mark(marks.strike.removeFromSet(node.marks));
+/** Whether two nodes look the same. */
+export const isVisuallyEqual = (first: Node, second: Node): boolean => normalize(first).eq(normalize(second));
 
 /** Caches the result for each node. Nodes are immutable. */
 const normalizedNodes = new WeakMap<Node, Node>();
 
 /**
- * Removes what Markdown cannot express, such as empty paragraphs and spaces at the ends of lines, and adds missing table cells.
+ * Removes what Markdown cannot express, such as empty paragraphs and spaces at the ends of lines, and what nobody sees, such as a bold
+ * space after a bold word. Adds missing table cells.
  */
 export function normalize(node: Node): Node {
   const cached = normalizedNodes.get(node);
@@ -43,48 +35,12 @@ function normalizeNode(node: Node): Node {
       node.type === nodes.list_item && children.length === 1 && child.type !== nodes.paragraph;
     if (isEmptyAt(-1) && !isStartOfItem) children.pop();
     const previousChild = children.at(-1);
-    if (
-      previousChild &&
-      isList(child) &&
-      child.type === previousChild.type &&
-      child.attrs.marker === previousChild.attrs.marker
-    )
-      children.splice(-1, 1, joinLists(previousChild, child));
+    if (previousChild && isList(child) && child.type === previousChild.type)
+      children.splice(-1, 1, previousChild.copy(previousChild.content.append(child.content)));
     else children.push(child);
   }
   if (children.length > 1 && isEmptyAt(-1)) children.pop();
-  return isList(node)
-    ? node.type.create({ ...node.attrs, tight: isTight(node.attrs, children) }, children)
-    : node.copy(Fragment.fromArray(children));
-}
-
-function joinLists(first: Node, second: Node): Node {
-  const items = [...first.children, ...second.children];
-  const attrs = { ...first.attrs, tight: first.attrs.tight && second.attrs.tight };
-  return first.type.create({ ...attrs, tight: isTight(attrs, items) }, items);
-}
-
-/** In Markdown, only some lists can directly follow a paragraph without a blank line. */
-function canFollowParagraph(node: Node | null): boolean {
-  const firstLine = node?.firstChild?.firstChild;
-  return Boolean(
-    node && firstLine && isList(node) && (node.attrs.order ?? 1) === 1 && !isEmptyParagraph(firstLine),
-  );
-}
-
-/** Whether an item of a list can be written without blank lines. */
-export const isTightItem = (item: Node): boolean =>
-  item.childCount === 1 || (item.childCount === 2 && canFollowParagraph(item.maybeChild(1)));
-
-function isTight(attrs: Attrs, items: readonly Node[]): boolean {
-  const hasText = items.some(({ children }) =>
-    children.some((child) => child.type === nodes.paragraph && !isEmptyParagraph(child)),
-  );
-  return (
-    !hasText ||
-    (attrs.tight && items.every(isTightItem)) ||
-    (items.length === 1 && items[0]?.childCount === 1)
-  );
+  return node.copy(Fragment.fromArray(children));
 }
 
 function normalizeTable(table: Node): Node {
@@ -101,47 +57,64 @@ function normalizeTable(table: Node): Node {
   return table.copy(Fragment.fromArray(rows));
 }
 
+const hasCodeMark = (node: Node | undefined): boolean => marks.code.isInSet(node?.marks ?? []) !== undefined;
+const isBreak = (node: Node | undefined): boolean => node?.type === nodes.hard_break;
+const isSpace = (node: Node): boolean => !hasCodeMark(node) && /^ +$/.test(node.text ?? '');
+
 /** @param isSingleLine whether line breaks are not allowed, as in headings and table cells. */
 function normalizeTextblock(textblock: Node, isSingleLine: boolean): Node {
-  let parts: Node[] = [];
+  const parts: Node[] = [];
   for (const child of textblock.children.map(withNormalTitles)) {
-    if (!child.isText)
-      parts.push(
-        child.type === nodes.hard_break && isSingleLine
-          ? schema.text(' ')
-          : child.mark(marks.code.removeFromSet(child.marks)),
-      );
+    if (isSingleLine && isBreak(child)) parts.push(schema.text(' '));
+    else if (!child.isText) parts.push(child.mark(marks.code.removeFromSet(child.marks)));
     // Two adjacent pieces of code would be one piece in Markdown, so the second gets the marks of the first.
     else if (hasCodeMark(child))
       parts.push(
         schema.text(normalizeSpaces(child.text), (hasCodeMark(parts.at(-1)) ? parts.at(-1) : child)?.marks),
       );
     // Markdown cannot strike through a single tilde.
-    else parts.push(...splitSpaces(child).map((part) => (part.text === '~' ? withoutStrike(part) : part)));
+    else
+      for (const part of splitSpaces(child))
+        parts.push(part.text === '~' ? part.mark(marks.strike.removeFromSet(part.marks)) : part);
   }
-  const isSpace = (part: Node) =>
-    part.text?.trim() === '' && !part.text.includes('\u00a0') && !hasCodeMark(part);
-  const isLineBoundary = (part: Node | undefined) => !part || part.type === nodes.hard_break;
-  // After the removal of a space, a line break can be at an end of the text. The filter repeats until nothing changes.
-  for (let count = -1; count !== parts.length; ) {
-    count = parts.length;
-    parts = parts.filter((part, index) =>
-      part.type === nodes.hard_break
-        ? index > 0 && index < parts.length - 1
-        : !isSpace(part) || !(isLineBoundary(parts[index - 1]) || isLineBoundary(parts[index + 1])),
-    );
-  }
-  return textblock.copy(Fragment.fromArray(parts));
+  return textblock.copy(Fragment.fromArray(tidyMarks(removeOuterSpaces(parts))));
 }
 
+/** Removes spaces at the ends of lines, and line breaks at the ends of the text. */
+function removeOuterSpaces(parts: readonly Node[]): Node[] {
+  const isLineEnd = (part: Node | undefined) => !part || isBreak(part);
+  const kept = parts.filter(
+    (part, index) => !isSpace(part) || !(isLineEnd(parts[index - 1]) || isLineEnd(parts[index + 1])),
+  );
+  const inner = kept.slice(isBreak(kept[0]) ? 1 : 0, isBreak(kept.at(-1)) ? -1 : undefined);
+  return inner.length === parts.length ? inner : removeOuterSpaces(inner);
+}
+
+/** Removes marks of spaces and line breaks at which the mark begins or ends. Nobody sees them there. */
+function tidyMarks(parts: readonly Node[]): Node[] {
+  const isVisible = (part: Node) => !isBreak(part) && !isSpace(part);
+  let before: readonly Mark[] = [];
+  return parts.map((part, index) => {
+    if (isVisible(part)) {
+      before = part.marks;
+      return part;
+    }
+    const after = parts.slice(index).find(isVisible)?.marks ?? [];
+    return part.mark(before.filter((mark) => mark.type !== marks.code && mark.isInSet(after)));
+  });
+}
+
+/** Markdown has no titles without text, and no line breaks in titles. */
 function withNormalTitles(node: Node): Node {
+  const withNormalTitle = (attrs: Node['attrs']) => ({
+    ...attrs,
+    title: attrs.title?.replace(/\s+/g, ' ').trim() || null,
+  });
   const normalMarks = node.marks.map((mark) =>
-    mark.attrs.title === undefined
-      ? mark
-      : mark.type.create({ ...mark.attrs, title: normalizeTitle(mark.attrs.title) }),
+    mark.type === marks.link ? mark.type.create(withNormalTitle(mark.attrs)) : mark,
   );
   return node.type === nodes.image
-    ? nodes.image.create({ ...node.attrs, title: normalizeTitle(node.attrs.title) }, null, normalMarks)
+    ? nodes.image.create(withNormalTitle(node.attrs), null, normalMarks)
     : node.mark(normalMarks);
 }
 
@@ -151,29 +124,3 @@ const normalizeSpaces = (text = ''): string => text.replace(/[^\S\u00a0]/g, ' ')
 /** Splits a text into words and spaces. */
 const splitSpaces = (text: Node): Node[] =>
   [...normalizeSpaces(text.text).matchAll(/ +|[^ ]+/g)].map(([piece]) => schema.text(piece, text.marks));
-
-/** Whether two nodes look the same. */
-export const isVisuallyEqual = (first: Node | null | undefined, second: Node | null | undefined): boolean =>
-  first && second ? tidyMarks(first).eq(tidyMarks(second)) : first === second;
-
-/** Removes marks at the start and end of which there is only a space or a line break. Nobody sees them there. */
-export function tidyMarks(node: Node): Node {
-  if (!node.isTextblock)
-    return node.isLeaf ? node : node.copy(Fragment.fromArray(node.children.map(tidyMarks)));
-  const parts = node.children.flatMap((child) => {
-    if (!child.isText) return child;
-    return hasCodeMark(child) ? schema.text(normalizeSpaces(child.text), child.marks) : splitSpaces(child);
-  });
-  const isVisible = (part: Node) =>
-    part.type !== nodes.hard_break && (hasCodeMark(part) || !part.text?.startsWith(' '));
-  let before: readonly Mark[] = [];
-  const tidied = parts.map((part, index) => {
-    if (isVisible(part)) {
-      before = part.marks;
-      return part;
-    }
-    const after = parts.slice(index).find(isVisible)?.marks ?? [];
-    return part.mark(before.filter((mark) => mark.type !== marks.code && mark.isInSet(after)));
-  });
-  return node.copy(Fragment.fromArray(tidied));
-}

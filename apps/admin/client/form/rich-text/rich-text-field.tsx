@@ -14,8 +14,6 @@ import { MarkdownView } from './markdown-view.tsx';
 import styles from './rich-text.module.css';
 import { type OpenDialog, RichTextDialog } from './rich-text-dialog.tsx';
 import type { TextTags } from './schema.ts';
-import { formatFigure } from './serialize.ts';
-import { applyTextEdit } from './text-edit.ts';
 import { RichTextToolbar } from './toolbar.tsx';
 import {
   type EditorHandlers,
@@ -26,6 +24,7 @@ import {
 } from './use-rich-text-editor.ts';
 import { type MarkdownReason, useText } from './use-text.ts';
 import { type TextUploads, useTextUploads } from './use-text-uploads.ts';
+import { formatFigure } from './write-text.ts';
 
 const INEXACT_REASON: MarkdownReason =
   'The last change cannot be shown in the formatted view. This is the text that is saved. Please check it.';
@@ -76,7 +75,7 @@ export default function RichTextField({ value, label, tags: tagNames }: RichText
             id={id}
             value={value}
             onFocus={() => showInPreview(BODY_PATH, '')}
-            onEdit={(edited) => text.changeText((latest) => applyTextEdit(latest, edited))}
+            onEdit={(edited) => text.changeText(() => edited)}
             {...ariaProps}
           />
         )}
@@ -157,7 +156,7 @@ function MarkdownToggle({ reason, onToggle }: MarkdownToggleProps) {
       </button>
       {reason !== null && reason !== '' && (
         <p className="error" role="status">
-          {reason === INEXACT_REASON ? reason : `The formatted view cannot show this text: ${reason}.`}
+          {reason}
         </p>
       )}
     </>

@@ -35,15 +35,13 @@ export const schema = new Schema({
     bullet_list: {
       group: 'block innerBlock',
       content: 'list_item+',
-      // A tight list has no blank lines between its items.
-      attrs: { marker: { default: '-' }, tight: { default: true } },
       parseDOM: [{ tag: 'ul' }],
       toDOM: createElementSpec('ul'),
     },
     ordered_list: {
       group: 'block innerBlock',
       content: 'list_item+',
-      attrs: { order: { default: 1 }, marker: { default: '.' }, tight: { default: true } },
+      attrs: { order: { default: 1 } },
       parseDOM: [{ tag: 'ol', getAttrs: (dom) => ({ order: (dom as HTMLOListElement).start || 1 }) }],
       toDOM: ({ attrs }) => ['ol', { start: attrs.order }, 0],
     },
@@ -68,7 +66,6 @@ export const schema = new Schema({
     }),
     horizontal_rule: {
       group: 'block innerBlock',
-      attrs: { markup: { default: '***' } },
       parseDOM: [{ tag: 'hr' }],
       toDOM: () => ['hr'],
     },
@@ -83,7 +80,6 @@ export const schema = new Schema({
       group: 'block innerBlock',
       content: 'block+',
       defining: true,
-      attrs: { open: { default: '{% note %}' }, close: { default: '{% /note %}' } },
       toDOM: () => ['div', { role: 'note' }, 0],
     },
     /** A block that is edited as Markdown, such as a code block or a comment. */

@@ -3,13 +3,13 @@ import { type Command, EditorState, TextSelection } from 'prosemirror-state';
 import { beforeEach, expect, it } from 'vitest';
 import { parseText } from './parse-text.ts';
 import { nodes } from './schema.ts';
-import { serialize } from './serialize.ts';
 import {
   addPlaceholders,
   insertUpload,
   showRunningUploads,
   uploadPlaceholders,
 } from './upload-placeholders.ts';
+import { writeText } from './write-text.ts';
 
 const TAGS = new Set(['figure']);
 const TEXT = 'One.\n\nTwo.\n';
@@ -23,7 +23,7 @@ function open(text: string): void {
 }
 beforeEach(() => open(TEXT));
 
-const write = (text = TEXT) => serialize(state.doc, parseText(text, TAGS).blocks, TAGS).text;
+const write = () => writeText(state.doc);
 const type = (text: string) => {
   state = state.apply(state.tr.insertText(text));
 };
@@ -104,10 +104,10 @@ it('an image replaces a figure that has moved meanwhile, or comes after its plac
   type('Zero.');
   const removed = state.apply(state.tr.delete(position + 7, position + 8));
   finish(FILE, 'new/path');
-  expect(write(text)).toBe(`Zero.\n\nOne.\n\n${FIGURE.replace('court', 'path')}\n\nTwo.\n`);
+  expect(write()).toBe(`Zero.\n\nOne.\n\n${FIGURE.replace('court', 'path')}\n\nTwo.\n`);
   state = removed;
   finish(FILE, 'new/path');
-  expect(write(text)).toBe(`Zero.\n\nOne.\n\n${FIGURE.replace('court', 'path')}\n\nTwo.\n`);
+  expect(write()).toBe(`Zero.\n\nOne.\n\n${FIGURE.replace('court', 'path')}\n\nTwo.\n`);
 });
 
 it('shows the placeholder only while the upload runs, and keeps its place for another try', () => {

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect } from 'react';
 import { type Upload, useUploads } from '../../pages/use-uploads.ts';
 import type { RichTextEditor } from './editor.ts';
-import { formatFigure } from './serialize.ts';
 import { addPlaceholders, showRunningUploads } from './upload-placeholders.ts';
 import type { useText } from './use-text.ts';
+import { formatFigure } from './write-text.ts';
 
 export type TextUploads = ReturnType<typeof useTextUploads>;
 

@@ -12,7 +12,6 @@ import {
   showUnsavedContents,
   updatePage,
 } from './preview-page.ts';
-import { PreviewSearch } from './preview-search.tsx';
 import { findFieldNodes, type PreviewNode } from './preview-sources.ts';
 import { SharePreview } from './share-preview.tsx';
 
@@ -181,7 +180,6 @@ export function PreviewFrame({
           Open in new tab
         </a>
         <SharePreview path={path} />
-        {page && <PreviewSearch page={page} onSelect={onSelect} />}
       </fieldset>
       <div ref={containerRef} className={styles.stage}>
         {/* Precedes the frame, so that Tab reaches the message before the links in the frame. */}

@@ -65,15 +65,6 @@ function listVisibleTexts(root: Element): Text[] {
   return texts.filter((text) => text.parentElement?.checkVisibility());
 }
 
-/** Finds the visible texts of a page that contain a searched text, and the images whose alternative text contains it. */
-export function searchNodes(page: Document, search: string): { label: string; node: PreviewNode }[] {
-  const normalizedSearch = normalize(search);
-  if (normalizedSearch === '') return [];
-  const images = [...page.images].map((node) => ({ label: node.alt, node }));
-  const texts = listVisibleTexts(page.body).map((node) => ({ label: node.data.trim(), node }));
-  return [...texts, ...images].filter(({ label }) => normalize(label).includes(normalizedSearch));
-}
-
 /**
  * Finds the field that a text or image comes from.
  *

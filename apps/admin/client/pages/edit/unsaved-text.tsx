@@ -1,12 +1,12 @@
 import type { EntryContents } from '../../../api-types.ts';
-import { claimEntryBackup, useUnsavedTexts } from '../../unsaved-backups.ts';
+import { backupNames, readBackup, useUnsavedTexts } from '../../unsaved-backups.ts';
 
 /**
  * Shows the unsaved text of an entry, so that it can be copied if the form cannot be shown. Renders nothing if there is no unsaved text.
  */
 export function UnsavedText({ file }: { file: string }) {
   const isUnsaved = useUnsavedTexts().files.includes(file);
-  const contents = isUnsaved ? claimEntryBackup<EntryContents>(file) : null;
+  const contents = isUnsaved ? readBackup<EntryContents>(backupNames.entry(file)) : null;
   if (!contents) return null;
   return (
     <>

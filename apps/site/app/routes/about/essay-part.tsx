@@ -44,9 +44,7 @@ const MARGIN_IMAGE_SIZES = {
 function MarginImage({ picture, side }: { picture: ImageSource; side: 'left' | 'right' }) {
   return (
     <figure className={styles.figure} data-side={side}>
-      <div className={styles.frame}>
-        <Picture source={picture} sizes={MARGIN_IMAGE_SIZES[side]} ratio={0.8} className="scale-in" />
-      </div>
+      <Picture source={picture} sizes={MARGIN_IMAGE_SIZES[side]} ratio={0.8} className="scale-in" />
       <Marks of={picture} />
       {picture.caption && <figcaption className={styles.caption}>{picture.caption}</figcaption>}
     </figure>

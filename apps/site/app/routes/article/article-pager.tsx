@@ -16,7 +16,7 @@ interface ArticlePagerProps {
 
 export function ArticlePager({ previous, next }: ArticlePagerProps) {
   return (
-    <nav aria-label={messages.more} className={styles.pager}>
+    <nav aria-label={messages.more} className={`${styles.pager} not-printed`}>
       {previous && <PagerLink relation="prev" article={previous} isOnly={!next} />}
       {next && <PagerLink relation="next" article={next} isOnly={!previous} />}
     </nav>

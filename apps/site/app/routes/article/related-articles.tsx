@@ -10,12 +10,12 @@ type RelatedArticle = Pick<ArticleSummary, 'id' | 'title' | 'date' | 'category'>
 export function RelatedArticles({ articles }: { articles: readonly RelatedArticle[] }) {
   if (articles.length === 0) return null;
   return (
-    <section aria-label={messages.relatedArticles} className={styles.related}>
+    <section aria-label={messages.relatedArticles} className={`${styles.related} not-printed`}>
       <h2 className={styles.heading}>{messages.related}</h2>
       <ul role="list">
         {articles.map(({ id, title, date, category }) => (
           <li key={id} className={styles.item}>
-            <Link to={paths.article(id)} className={styles.link}>
+            <Link to={paths.article(id)} className={`${styles.link} quiet-link`}>
               {title}
             </Link>
             <p className={styles.facts}>

@@ -38,7 +38,7 @@ export function ArticleList({ articles, moreText, fileCount }: ArticleListProps)
             <Link
               to={paths.article(article.id)}
               aria-labelledby={`article-${article.id}`}
-              className={styles.link}
+              className={`${styles.link} quiet-link`}
             >
               <Picture source={article.picture} sizes="(width < 48rem) 7rem, 14rem" ratio={1.5} />
               <div className={styles.copy}>

@@ -20,20 +20,18 @@ export function FeaturedArticles({ articles }: { articles: readonly ArticleSumma
           <Link
             to={paths.article(article.id)}
             aria-labelledby={`article-${article.id}`}
-            className={styles.link}
+            className={`${styles.link} quiet-link`}
           >
-            <span className={styles.frame}>
-              <Picture
-                source={article.picture}
-                sizes={
-                  index === 0
-                    ? sizesForColumns(8, '64rem')
-                    : `(width < 40rem) 90vw, (width < 64rem) 44vw, ${sizesForColumns(4, '64rem')}`
-                }
-                ratio={1.5}
-                priority={index === 0}
-              />
-            </span>
+            <Picture
+              source={article.picture}
+              sizes={
+                index === 0
+                  ? sizesForColumns(8, '64rem')
+                  : `(width < 40rem) 90vw, (width < 64rem) 44vw, ${sizesForColumns(4, '64rem')}`
+              }
+              ratio={1.5}
+              priority={index === 0}
+            />
             <h2 id={`article-${article.id}`} className={styles.title}>
               {article.title}
             </h2>

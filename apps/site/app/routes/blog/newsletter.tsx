@@ -8,9 +8,7 @@ export function NewsletterSection({ title, text, thanks }: BlogContent['newslett
   return (
     <section className={styles.newsletter} aria-labelledby="newsletter-title">
       <div>
-        <h2 id="newsletter-title" className={styles.title}>
-          {title}
-        </h2>
+        <h2 id="newsletter-title">{title}</h2>
         <p className={styles.text}>{text}</p>
       </div>
       <NewsletterForm

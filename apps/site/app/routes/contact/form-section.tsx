@@ -22,9 +22,7 @@ export function FormSection({ id, title, text, details, hasBackground, children 
       aria-labelledby={`${id}-title`}
     >
       <div className={styles.copy}>
-        <h2 id={`${id}-title`} className={styles.title}>
-          {title}
-        </h2>
+        <h2 id={`${id}-title`}>{title}</h2>
         <p>{text}</p>
       </div>
       <div className={styles.form}>{children}</div>

@@ -12,9 +12,7 @@ export function DesignServices({ title, linkText, items }: DesignStudioContent['
   return (
     <section className={styles.services} aria-labelledby="services-title">
       <div className={styles.header}>
-        <h2 id="services-title" className={styles.title}>
-          {title}
-        </h2>
+        <h2 id="services-title">{title}</h2>
         <Link to={paths.portfolio()} className={buttons.link}>
           {linkText}
         </Link>
@@ -23,13 +21,11 @@ export function DesignServices({ title, linkText, items }: DesignStudioContent['
         {items.map((item, index) => (
           <li key={item.title} className={styles.service}>
             <div className={styles.marked}>
-              <div className={styles.frame}>
-                <Picture
-                  source={item.picture}
-                  sizes={sizesForColumns(alternatingColumnSpan(index))}
-                  className="scale-in"
-                />
-              </div>
+              <Picture
+                source={item.picture}
+                sizes={sizesForColumns(alternatingColumnSpan(index))}
+                className="scale-in"
+              />
               <Marks of={item.picture} />
             </div>
             <h3 className={styles.name}>{item.title}</h3>

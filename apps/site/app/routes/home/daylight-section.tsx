@@ -34,9 +34,7 @@ export function DaylightSection({ title, intro, moments }: HomeContent['hours'])
   return (
     <section className={styles.hours} aria-labelledby="hours-title" data-hour={nearestIndex}>
       <div className={styles.header}>
-        <h2 id="hours-title" className={styles.title}>
-          {title}
-        </h2>
+        <h2 id="hours-title">{title}</h2>
         <p>{intro}</p>
       </div>
       <div className={styles.marked}>

@@ -23,7 +23,7 @@ export function HomeProcess({ title, intro, linkText, steps }: HomeContent['proc
       <ol role="list" aria-label={messages.process} className={styles.line}>
         {steps.map((step) => (
           <li key={step.title} className={styles.step}>
-            <h3 className={styles.name}>{step.title}</h3>
+            <h3>{step.title}</h3>
             <p className={styles.text}>{step.text}</p>
           </li>
         ))}

@@ -9,15 +9,13 @@ export function HomeServices({ title, intro, items }: HomeContent['services']) {
   return (
     <section className={styles.services} aria-labelledby="services-title">
       <div className={styles.header}>
-        <h2 id="services-title" className={styles.title}>
-          {title}
-        </h2>
+        <h2 id="services-title">{title}</h2>
         <p>{intro}</p>
       </div>
       <ul role="list" className={styles.grid}>
         {items.map((item, index) => (
           <li key={item.title}>
-            <Link to={item.link} className={styles.card}>
+            <Link to={item.link} className={`${styles.card} quiet-link`}>
               <ServicePicture source={item.picture} isWide={index === 0} />
               <h3 className={styles.name}>{item.title}</h3>
               <p className={styles.text}>{item.text}</p>
@@ -31,17 +29,15 @@ export function HomeServices({ title, intro, items }: HomeContent['services']) {
 
 function ServicePicture({ source, isWide }: { source: ImageSource; isWide: boolean }) {
   return (
-    <span className={styles.frame}>
-      <Picture
-        source={source}
-        ratio={isWide ? 1.18 : 0.8}
-        sizes={
-          isWide
-            ? '(width < 48rem) 90vw, (width < 120rem) 47vw, 52rem'
-            : '(width < 48rem) 90vw, (width < 120rem) 22vw, 25rem'
-        }
-        className="scale-in"
-      />
-    </span>
+    <Picture
+      source={source}
+      ratio={isWide ? 1.18 : 0.8}
+      sizes={
+        isWide
+          ? '(width < 48rem) 90vw, (width < 120rem) 47vw, 52rem'
+          : '(width < 48rem) 90vw, (width < 120rem) 22vw, 25rem'
+      }
+      className="scale-in"
+    />
   );
 }

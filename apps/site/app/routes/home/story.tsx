@@ -10,9 +10,7 @@ export function Story({ title, lead, text, linkText, picture }: HomeContent['sto
   return (
     <section className={styles.story} aria-labelledby="story-title">
       <div className={styles.copy}>
-        <h2 id="story-title" className={styles.title}>
-          {title}
-        </h2>
+        <h2 id="story-title">{title}</h2>
         <p className={styles.lead}>{lead}</p>
         <p>{text}</p>
         <Link to={paths.about()} className={buttons.link}>

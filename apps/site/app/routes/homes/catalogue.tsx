@@ -52,9 +52,7 @@ export function Catalogue({ title, intro, moreText, pieces, categories }: Catalo
   return (
     <section id="pieces" className={styles.catalogue} aria-labelledby="pieces-title">
       <div className={styles.header}>
-        <h2 id="pieces-title" className={styles.title}>
-          {title}
-        </h2>
+        <h2 id="pieces-title">{title}</h2>
         <p>{intro}</p>
       </div>
       <div className={`${styles.filter} ${requiresScriptClass}`}>

@@ -38,7 +38,7 @@ export function CandleEntry({ candle, index, view3d }: CandleEntryProps) {
   ].filter(([, value]) => value !== undefined);
   return (
     <>
-      <div className={styles.frame} style={{ marginTop: toPercent(1 / TALLEST_RATIO - 1 / ratio) }}>
+      <div style={{ marginTop: toPercent(1 / TALLEST_RATIO - 1 / ratio) }}>
         <Picture
           source={picture}
           ratio={ratio}
@@ -58,7 +58,7 @@ export function CandleEntry({ candle, index, view3d }: CandleEntryProps) {
             </Fragment>
           ))}
         </dl>
-        <div className={styles.actions}>
+        <div className={`${styles.actions} not-printed`}>
           {view3d && (
             <button
               type="button"

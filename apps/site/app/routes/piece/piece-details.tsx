@@ -16,7 +16,7 @@ export function PieceDetails({ piece, children }: PieceDetailsProps) {
       <p className={styles.number}>{messages.number({ number: id })}</p>
       <h1 className={styles.title}>{title}</h1>
       <p className={styles.note}>{note}</p>
-      <div className={styles.actions}>{children}</div>
+      <div className={`${styles.actions} not-printed`}>{children}</div>
       <dl className={styles.facts}>
         <dt>{messages.kind}</dt>
         <dd>{category}</dd>

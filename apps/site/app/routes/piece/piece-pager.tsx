@@ -17,7 +17,7 @@ interface PiecePagerProps {
 
 export function PiecePager({ previous, next, catalogue }: PiecePagerProps) {
   return (
-    <nav aria-label={messages.pieces} className={styles.pager}>
+    <nav aria-label={messages.pieces} className={`${styles.pager} not-printed`}>
       <NeighbourLink piece={previous} label={messages.previous({ number: previous.id })} />
       <Link to={paths.homes(catalogue.category)} className={styles.catalogue}>
         {catalogue.label}

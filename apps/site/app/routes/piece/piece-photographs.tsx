@@ -10,9 +10,7 @@ export function PiecePhotographs({ photographs }: { photographs: readonly ImageS
       {photographs.map((photograph) => (
         <li key={photograph.id}>
           <figure>
-            <div className={styles.frame}>
-              <Picture source={photograph} sizes={sizesForColumns(6)} className="scale-in" />
-            </div>
+            <Picture source={photograph} sizes={sizesForColumns(6)} className="scale-in" />
             {photograph.caption && <figcaption>{photograph.caption}</figcaption>}
           </figure>
         </li>

@@ -26,17 +26,15 @@ export function RelatedPieces({ title, pieces }: RelatedPiecesProps) {
         {pieces.map(({ slug, title, category, cover }, index) => (
           <li key={slug}>
             <Link to={paths.piece(slug)} className={styles.link}>
-              <span className={styles.frame}>
-                {cover && (
-                  <Picture
-                    source={cover}
-                    ratio={0.8}
-                    sizes={index === 0 ? SIZES.first : SIZES.other}
-                    decorative
-                    className="scale-in"
-                  />
-                )}
-              </span>
+              {cover && (
+                <Picture
+                  source={cover}
+                  ratio={0.8}
+                  sizes={index === 0 ? SIZES.first : SIZES.other}
+                  decorative
+                  className="scale-in"
+                />
+              )}
               <span className={styles.name}>{title}</span>
               <span className={styles.kind}>{category}</span>
             </Link>

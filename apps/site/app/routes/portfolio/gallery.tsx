@@ -61,7 +61,7 @@ interface CardProps extends Pick<GalleryProps, 'prefetchProps' | 'onOpen'> {
 const Card = memo(function Card(props: CardProps) {
   const { project, columns, prefetchProps, onOpen } = props;
   const cover = project.pictures[0];
-  const frame = useRef<HTMLSpanElement>(null);
+  const frame = useRef<HTMLDivElement>(null);
 
   const onClick = (event: MouseEvent) => {
     if (isModifiedClick(event)) return;
@@ -75,14 +75,14 @@ const Card = memo(function Card(props: CardProps) {
       to={paths.project(project.id)}
       {...enhancedLink}
       aria-labelledby={`project-${project.id}`}
-      className={styles.card}
+      className={`${styles.card} quiet-link`}
       {...prefetchProps}
       onClick={onClick}
     >
       {cover && (
-        <span ref={frame} className={styles.frame}>
+        <div ref={frame}>
           <Picture source={cover} sizes={sizesForColumns(columns)} className="scale-in" />
-        </span>
+        </div>
       )}
       <div id={`project-${project.id}`} className={styles.caption}>
         <h2 className={styles.title}>{nonBreakingTitle(project.title)}</h2>

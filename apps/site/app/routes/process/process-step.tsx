@@ -13,13 +13,11 @@ export function ProcessStep({ number, ...step }: Step & { number: number }) {
   const id = getStepId(number);
   return (
     <li id={id} className={styles.step}>
-      <div className={styles.frame}>
-        <Picture
-          source={step.picture}
-          sizes={`(width < 48rem) 100vw, ${coverWidth(step.picture.width / step.picture.height, { heightVh: 100, widthVw: 50 })}`}
-          className={`${styles.picture} scale-in`}
-        />
-      </div>
+      <Picture
+        source={step.picture}
+        sizes={`(width < 48rem) 100vw, ${coverWidth(step.picture.width / step.picture.height, { heightVh: 100, widthVw: 50 })}`}
+        className={`${styles.picture} scale-in`}
+      />
       <section className={styles.copy} aria-labelledby={`${id}-title`}>
         <div>
           <h2 id={`${id}-title`} className={styles.title}>

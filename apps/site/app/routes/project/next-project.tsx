@@ -14,7 +14,7 @@ interface NextProjectProps {
 
 export function NextProject({ id, title, cover }: NextProjectProps) {
   return (
-    <Link to={paths.project(id)} className={styles.link}>
+    <Link to={paths.project(id)} className={`${styles.link} not-printed`}>
       {cover && (
         <Picture source={cover} sizes="max(100vw, 30rem)" ratio={2.6} decorative className={styles.picture} />
       )}

@@ -13,7 +13,7 @@ export function BoardTools({ items }: { items: readonly SavedItem[] }) {
   const { hash } = useLocation();
   const url = new URL(paths.saved(toShareFragment(items)), location.href).href;
   return (
-    <div className={styles.tools}>
+    <div className={`${styles.tools} not-printed`}>
       <p className={styles.count}>
         {items.length === 1 ? messages.one : messages.several({ count: items.length })}
       </p>

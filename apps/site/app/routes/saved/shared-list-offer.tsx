@@ -38,7 +38,7 @@ export function SharedListOffer({ savableItems, hasItems }: SharedListOfferProps
   };
 
   return (
-    <section className={styles.offer} aria-labelledby="shared-list-title">
+    <section className={`${styles.offer} not-printed`} aria-labelledby="shared-list-title">
       <h2 id="shared-list-title" className={styles.title}>
         {messages.sharedTitle}
       </h2>
@@ -52,7 +52,7 @@ export function SharedListOffer({ savableItems, hasItems }: SharedListOfferProps
                 <Picture source={toImageSource(id, savableItem)} sizes="8rem" ratio={1} decorative />
               )}
               {savableItem ? (
-                <Link to={savableItem.path} className={styles.link}>
+                <Link to={savableItem.path} className={`${styles.link} quiet-link`}>
                   {title}
                 </Link>
               ) : (
