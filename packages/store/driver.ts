@@ -14,7 +14,7 @@ export interface DatabaseDriver {
   readonly dialect: Dialect;
   /** Whether several servers may use the database at the same time. */
   readonly isShared: boolean;
-  /** Whether a transaction failed because of another one, so that it should be tried again. */
+  /** Whether a transaction that failed because of another one, or of a full disk, should be tried again. */
   isConflict(error: unknown): boolean;
   onMigrated(): void;
   /** Copies the database into a new file. null if the database server makes the backups. */

@@ -7,8 +7,9 @@ import { type DatabaseDriver, DatabaseUnavailableError } from './driver.ts';
 const START_TIMEOUT_MS = 5000;
 /** How long a query waits for the lock of another process. It blocks the process, so `Store` repeats changes later. */
 const LOCK_TIMEOUT_MS = 20;
-// Result code of SQLite (https://www.sqlite.org/rescode.html).
+// Result codes of SQLite (https://www.sqlite.org/rescode.html).
 const SQLITE_BUSY = 5;
+const SQLITE_FULL = 13;
 
 /** Returns the primary result code of an error of SQLite, without the bits of the extended code; 0 for other errors. */
 const readResultCode = (error: unknown): number =>
@@ -53,10 +54,21 @@ class NodeSqliteDialect extends SqliteDialect {
 /** Creates the driver of an SQLite database. @throws like `openSqlite` */
 export function createSqliteDriver(path: string): DatabaseDriver {
   const database = openSqlite(path);
+  let checkpointedAt = Number.NEGATIVE_INFINITY;
   return {
     dialect: new NodeSqliteDialect({ database: toKyselyDatabase(database) }),
     isShared: false,
-    isConflict: () => false,
+    isConflict(error) {
+      if (readResultCode(error) !== SQLITE_FULL || performance.now() - checkpointedAt < 1000) return false;
+      // On a full disk, moves the write-ahead log into the file, so that the next change overwrites the log instead of extending it.
+      checkpointedAt = performance.now();
+      try {
+        database.exec('PRAGMA wal_checkpoint(PASSIVE)');
+        return true;
+      } catch {
+        return false;
+      }
+    },
     onMigrated: () => database.exec(`PRAGMA busy_timeout = ${LOCK_TIMEOUT_MS}`),
     // Unlike `VACUUM INTO`, this does not block the process.
     copyTo: async (target) => {
