@@ -27,6 +27,7 @@ export function MarkdownView({ ref, value, onEdit, ...props }: MarkdownViewProps
 
 /** Replaces only the lines that differ, because the cursor would move if the value was set. */
 function showText(textArea: HTMLTextAreaElement, text: string): void {
+  const hasSelection = textArea.selectionStart < textArea.selectionEnd;
   const lines = splitLines(textArea.value);
   for (const { buffer1, buffer2Content } of diffIndices(lines, splitLines(text)).reverse()) {
     const [index = 0, count = 0] = buffer1;
@@ -34,6 +35,9 @@ function showText(textArea: HTMLTextAreaElement, text: string): void {
     const end = start + lines.slice(index, index + count).join('').length;
     textArea.setRangeText(buffer2Content.join(''), start, end, 'preserve');
   }
+  // A browser selects a line that replaces the one of the cursor. What is typed next would remove it.
+  if (!hasSelection) textArea.selectionStart = textArea.selectionEnd;
 }
 
-const splitLines = (text: string): string[] => text.split(/(?<=\n)/);
+/** Splits a text before each line end, so that the end of a replaced line is before its line end. */
+const splitLines = (text: string): string[] => text.split(/(?=\n)/);
