@@ -4,11 +4,11 @@ import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { createBuildLogger } from './apps/site/build/build-logger.ts';
 import { removeComposedCopies } from './apps/site/build/remove-composed-copies.ts';
+import packageJson from './package.json' with { type: 'json' };
 import { brandPlugin } from './packages/brand/vite-plugin.ts';
 import { messagesPlugin } from './packages/content/messages/vite-plugin.ts';
 import { imagesPlugin } from './packages/images/vite-plugin.ts';
 import { modelsPlugin } from './packages/models/vite-plugin.ts';
-import { oldestBrowsers } from './scripts/support/oldest-browsers.ts';
 
 /**
  * How scripts are divided into files. On a slow connection, the first tap waits for all scripts of the page, and every six files
@@ -42,6 +42,11 @@ function scopedName(name: string, file: string): string {
   return `_${name}_${createHash('sha256').update(path).digest('hex').slice(0, 5)}`;
 }
 
+/** Such as `safari16.4`. Older browsers get pages without JavaScript (apps/site/app/critical-path). */
+const OLDEST_BROWSERS = packageJson.browserslist.map((browser) =>
+  browser.replace('ios_saf', 'ios').replace(' ', ''),
+);
+
 const logLevel = process.env.BUILD_LOG_LEVEL === 'info' ? 'info' : 'warn';
 
 export default defineConfig(({ command, isPreview }) => ({
@@ -53,7 +58,7 @@ export default defineConfig(({ command, isPreview }) => ({
     postcss: { plugins: [removeComposedCopies({ isBuild: command === 'build' })] },
   },
   build: {
-    target: oldestBrowsers(),
+    target: OLDEST_BROWSERS,
     assetsInlineLimit: 0,
     // In KB. Vite's default is 500, but the 3D viewer is larger. tests/built/weights.test.ts checks its size.
     chunkSizeWarningLimit: 650,

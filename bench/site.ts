@@ -1,64 +1,159 @@
-/**
- * Measures the built site: load time and bytes of pages compared with baseline pages, interactions, and optionally growth. Writes
- * the tables to docs/performance.md, unless pages, runs or repeats are reduced.
- * Run: npm run bench -- [options] (bench/site/options.ts)
- */
-import { constants, setPriority } from 'node:os';
-import { cleanUp } from '../tests/relay/support/relay-process.ts';
+import type { Browser, Page } from '@playwright/test';
+import lighthouse, { type Result } from 'lighthouse';
+import { APP_READY_SELECTOR } from '../apps/site/app/critical-path/contract.ts';
+import { startSite } from '../tests/relay/support/site-process.ts';
 import { freePort } from '../tests/support/free-port.ts';
-import { startBrowser } from './site/browser.ts';
-import { measureFirstTaps } from './site/first-tap.ts';
-import { measureGrowth } from './site/growth.ts';
-import { formatGrowthTable } from './site/growth-table.ts';
-import { formatInteractionTable } from './site/interaction-table.ts';
-import { measureInteractions } from './site/interactions.ts';
-import { describeMachine } from './site/machine.ts';
-import { addBaselinePages, measureLoad, measureSpeed } from './site/measure-pages.ts';
-import { readOptions } from './site/options.ts';
-import { formatLoadTable, formatSpeedTable } from './site/page-tables.ts';
-import { type ReportSection, updateReport } from './site/report.ts';
-import { stageSite } from './site/staged-site.ts';
+import { onePathPerPageType } from '../tests/support/routes.ts';
+import { DESKTOP, PHONE, throttleCpu, withPage } from './browser.ts';
+import { median, printFigure, repeat } from './figures.ts';
 
-const REPORT_FILE = 'docs/performance.md';
+const LIGHTHOUSE_RUNS = 3;
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
+const INTERACTION_RUNS = 7;
 
-const options = readOptions(process.argv.slice(2));
-const port = await freePort();
-const staged = await stageSite(options.client);
-const browser = await startBrowser(port);
-// The server and Lighthouse get a lower priority than the browser, because they would not run on a phone.
-setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
-const machine = describeMachine(browser.version());
-const log = (line: string) => console.error(line);
-const sections: ReportSection[] = [];
-try {
-  if (options.parts.speed || options.parts.bytes) await addBaselinePages(staged, browser, options.pages);
-  const { url, stop } = await staged.serve();
-  if (options.parts.speed) {
-    const speeds = await measureSpeed(url, browser, port, options, log);
-    sections.push({ name: 'speed', text: formatSpeedTable(speeds, options.runs), machine });
+/** Measures one page of each kind with Lighthouse, and interactions with real input. */
+export async function measureSite(browser: Browser, debuggingPort: number): Promise<void> {
+  const site = await startSite('build/client', await freePort(), { LOG_LEVEL: 'silent' });
+  try {
+    for (const path of onePathPerPageType) await measurePage(site.url, path, debuggingPort);
+    for (const interaction of INTERACTIONS) await measureInteraction(browser, site.url, interaction);
+  } finally {
+    await site.stop();
   }
-  if (options.parts.bytes) {
-    const loads = await measureLoad(url, browser, port, options.pages);
-    sections.push({ name: 'bytes', text: formatLoadTable(loads), machine });
-  }
-  if (options.parts.interactions) {
-    const interactions = await measureInteractions(browser, url, options.repeats);
-    const taps = await measureFirstTaps(browser, url, options.repeats);
-    sections.push({
-      name: 'interactions',
-      text: formatInteractionTable(interactions, taps, options.repeats),
-      machine,
-    });
-  }
-  await stop();
-  if (options.parts.growth) {
-    const growth = await measureGrowth(browser, options.repeats, log);
-    sections.push({ name: 'growth', text: formatGrowthTable(growth), machine });
-  }
-} finally {
-  await browser.close();
-  await staged.remove();
-  await cleanUp();
 }
-for (const { text, machine } of sections) console.log(`${text}\n${machine}\n`);
-if (options.writesReport) await updateReport(REPORT_FILE, sections);
+
+/** Measures the first view of a page on Lighthouse's phone: slow 4G and a slow processor, both simulated. */
+async function measurePage(origin: string, path: string, port: number): Promise<void> {
+  const results: Result[] = [];
+  for (let run = 0; run < LIGHTHOUSE_RUNS; run += 1) {
+    const result = await lighthouse(origin + path, {
+      port,
+      logLevel: 'error',
+      onlyCategories: CATEGORIES,
+      disableFullPageScreenshot: true,
+    });
+    if (!result || result.lhr.runtimeError)
+      throw new Error(`Lighthouse failed: ${path}: ${result?.lhr.runtimeError?.message}`);
+    results.push(result.lhr);
+  }
+  const medianOf = (audit: string) =>
+    median(results.map(({ audits }) => audits[audit]?.numericValue ?? Number.NaN));
+  const scores = Object.values(results[0]?.categories ?? {}).map(({ score }) =>
+    Math.round((score ?? 0) * 100),
+  );
+  printFigure(`${path}: FCP`, medianOf('first-contentful-paint'), 'ms');
+  printFigure(
+    `${path}: LCP`,
+    medianOf('largest-contentful-paint'),
+    'ms',
+    undefined,
+    `scores ${scores.join(', ')}`,
+  );
+  printFigure(`${path}: script before the first input`, sumScriptBytes(results[0]) / 1000, 'KB');
+}
+
+/** Returns the transferred bytes of scripts. Prefetched files count as another type. */
+function sumScriptBytes(result: Result | undefined): number {
+  const { details } = result?.audits['network-requests'] ?? {};
+  const requests = details?.type === 'table' ? details.items : [];
+  const scripts = requests.filter(({ resourceType }) => resourceType === 'Script');
+  return scripts.reduce((sum, { transferSize }) => sum + Number(transferSize), 0);
+}
+
+interface Interaction {
+  name: string;
+  path: string;
+  screen: typeof PHONE | typeof DESKTOP;
+  /** The result is visible when this selector matches another element than before. */
+  result: string;
+  /** Opens what the interaction needs. */
+  prepare?: (page: Page) => Promise<void>;
+  act: (page: Page) => Promise<void>;
+}
+
+const openViewer = (page: Page) =>
+  page.getByRole('list', { name: 'Projects' }).getByRole('link').first().tap();
+const aboutLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'About Us' });
+
+const INTERACTIONS: readonly Interaction[] = [
+  {
+    name: 'Open the menu',
+    path: '/',
+    screen: PHONE,
+    result: '#mobile-menu:popover-open',
+    act: (page) => page.getByRole('button', { name: 'Open menu' }).tap(),
+  },
+  {
+    name: 'Filter the pieces',
+    path: '/homes',
+    screen: PHONE,
+    result: '[aria-label="Filter pieces"] [aria-pressed=true]',
+    act: (page) => page.getByRole('group', { name: 'Filter pieces' }).getByRole('button').nth(1).tap(),
+  },
+  {
+    name: 'Open the viewer',
+    path: '/portfolio',
+    screen: PHONE,
+    result: 'dialog[open]',
+    act: openViewer,
+  },
+  {
+    name: 'Next image in the viewer',
+    path: '/portfolio',
+    screen: PHONE,
+    result: 'dialog button[aria-current]',
+    prepare: openViewer,
+    act: (page) => page.getByRole('dialog').getByRole('button', { name: 'Next image' }).tap(),
+  },
+  {
+    name: 'Next page, after a hover over its link',
+    path: '/',
+    screen: DESKTOP,
+    result: 'h1',
+    prepare: (page) => aboutLink(page).hover(),
+    act: (page) => aboutLink(page).click(),
+  },
+];
+
+/** Measures from `pointerup` to the end of the frame that shows the result, with a slow processor, in the started application. */
+async function measureInteraction(browser: Browser, origin: string, interaction: Interaction): Promise<void> {
+  const { name, path, screen, result, prepare, act } = interaction;
+  const figure = await repeat(INTERACTION_RUNS, () =>
+    withPage(browser, screen, async (page) => {
+      await throttleCpu(page);
+      await page.goto(origin + path);
+      await page.keyboard.press('Shift');
+      await page.locator(APP_READY_SELECTOR).waitFor();
+      await prepare?.(page);
+      // Prefetches and animations end before the measurement.
+      await page.waitForTimeout(1000);
+      const measurement = await page.evaluateHandle(startMeasurement, result);
+      await act(page);
+      return measurement.evaluate(({ durationMs }) => durationMs);
+    }),
+  );
+  printFigure(`${name}, median of ${INTERACTION_RUNS}`, figure, 'ms', 100);
+}
+
+/** Runs in the page. */
+function startMeasurement(selector: string): { durationMs: Promise<number> } {
+  const elementsBefore = new Set(document.querySelectorAll(selector));
+  const durationMs = new Promise<number>((resolve) => {
+    addEventListener(
+      'pointerup',
+      ({ timeStamp }) => {
+        const checkFrame = () => {
+          const element = document.querySelector(selector);
+          if (!element || elementsBefore.has(element)) return void requestAnimationFrame(checkFrame);
+          // The message is delivered after this frame was painted.
+          const { port1, port2 } = new MessageChannel();
+          port1.onmessage = () => resolve(performance.now() - timeStamp);
+          port2.postMessage(null);
+        };
+        requestAnimationFrame(checkFrame);
+      },
+      { capture: true, once: true },
+    );
+  });
+  return { durationMs };
+}

@@ -1,5 +1,5 @@
 #!/usr/bin/python3
-"""All delivered pictures on one page: contact_sheet.py [OUT.jpg], by default docs/contact-sheet.jpg, under 1 MB."""
+"""All delivered pictures on one page: contact_sheet.py [OUT.jpg], by default imagery/contact-sheet.jpg, under 1 MB."""
 import sys
 from pathlib import Path
 
@@ -57,4 +57,4 @@ def main(out):
 
 
 if __name__ == '__main__':
-    main(Path(sys.argv[1]) if len(sys.argv) > 1 else ROOT / 'docs' / 'contact-sheet.jpg')
+    main(Path(sys.argv[1]) if len(sys.argv) > 1 else ROOT / 'imagery' / 'contact-sheet.jpg')

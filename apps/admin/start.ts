@@ -45,8 +45,7 @@ try {
   await serve(process.env, startAdmin, encoder);
   if (encoder && process.env.BACKGROUND_ENCODING !== 'off') {
     const progress = new ProgressBar('Images and models');
-    progress.show();
-    const isComplete = await encoder.encodeAll((message) => progress.update(message));
+    const isComplete = await encoder.encodeAll((done, total) => progress.update(done, total));
     progress.finish();
     if (!isComplete)
       console.error('Some images or models could not be generated. The next start tries again.');

@@ -68,7 +68,7 @@ def main(arguments):
     parser.add_argument('names', nargs='*', help='model ids (pieces/05-angan-chair) or folders (candles); all when none is given')
     parser.add_argument('--force', action='store_true', help='bake even what has not changed')
     parser.add_argument('--list', action='store_true', help='say what would be baked')
-    parser.add_argument('--outlines', action='store_true', help='draw the outline of each in its photograph, which bench/models.ts compares by')
+    parser.add_argument('--outlines', action='store_true', help='draw the outline of each in its photograph, which light/run.ts compares by')
     options = parser.parse_args(arguments)
     ids = [i for i in MODELS if not options.names or i in options.names or i.split('/')[0] in options.names]
     if not options.outlines:

@@ -91,7 +91,7 @@ const PROGRAM_SIGNATURES = [
   toAsciiCodes('#!'),
 ] as const;
 
-/** The extensions that a CV may have (specification, section 5). */
+/** The extensions that a CV may have (docs/behaviour.md, Forms). */
 export const CV_EXTENSIONS: readonly string[] = ['pdf', 'doc', 'docx'];
 
 /** Returns the extension in lower case without the dot, or an empty string. Cleans the name first, like the relay does for mails. */

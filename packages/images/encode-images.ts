@@ -18,7 +18,7 @@ export interface Variant {
 
 /**
  * AVIF settings.
- * - `quality` (1 to 100) is the lowest value with which every sample image looks like its original (bench/pictures.ts).
+ * - `quality` (1 to 100) is the lowest value with which every sample image looks like its original (docs/decisions/pictures.md).
  * - `tune: 'iq'` uses more bytes for smooth walls, where banding is visible, and fewer for leaves and stone.
  * - `effort: 1` (0 to 9) is twice as fast as 2 and needs 2 % more bytes.
  * - Chroma subsampling saves 10 % of the bytes without a visible difference.

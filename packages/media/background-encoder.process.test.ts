@@ -7,15 +7,18 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { BackgroundEncoder, PENDING_MEDIA_LIST } from './background-encoder.ts';
 
-const ENCODE_SCRIPT = resolve('apps/site/build/encode-media.ts');
+const ENCODE_SCRIPT = resolve('apps/site/build/encoder-process.ts');
 const CONTENT_DIR = resolve('content');
 let tempDir = '';
 let client = '';
 const children: ChildProcess[] = [];
 
 /** Starts a real encoder process for a content folder with one image and one model. */
-const start = (args: readonly string[]): ChildProcess => {
-  const child = fork(ENCODE_SCRIPT, args, { cwd: tempDir, stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+const start = (siteDir: string): ChildProcess => {
+  const child = fork(ENCODE_SCRIPT, [siteDir], {
+    cwd: tempDir,
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
   children.push(child);
   return child;
 };
@@ -75,13 +78,14 @@ test('encodes requested files; after a kill, the next start encodes the rest and
   const model = all.find((name) => name.endsWith('.usdz')) ?? '';
   const interrupted = second?.generate(`/${model}`);
   for (const child of children) child.kill('SIGKILL');
-  await expect(interrupted).rejects.toThrow('the encoder process for models exited');
+  await expect(interrupted).rejects.toThrow('the encoder process exited');
   expect(existsSync(join(tempDir, PENDING_MEDIA_LIST))).toBe(true);
 
   const third = BackgroundEncoder.open(client, start);
   const progress: unknown[] = [];
-  expect(await third?.encodeAll((message) => progress.push(message))).toBe(true);
+  expect(await third?.encodeAll((...numbers) => progress.push(numbers))).toBe(true);
   expect(publishedFiles()).toEqual(all);
-  expect(progress).toContainEqual({ step: 'models', done: 4, total: 4 });
+  const total = all.filter((name) => !/\.(br|gz)$/.test(name)).length;
+  expect(progress.at(-1)).toEqual([total, total]);
   expect(existsSync(join(tempDir, PENDING_MEDIA_LIST))).toBe(false);
 });

@@ -4,34 +4,39 @@ import { existsSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type { PendingFiles } from '@studio/http/site';
-import { z } from 'zod';
-import { type EncodeRequest, encodeResponseSchema, type MediaKind } from './encoder-messages.ts';
 
 /** File beside the `client` folder of a built site, with the URL paths of its missing media files. */
 export const PENDING_MEDIA_LIST = 'pending-media.json';
 
-const KINDS: readonly MediaKind[] = ['images', 'models'];
-const getMediaKind = (urlPath: string): MediaKind =>
-  urlPath.startsWith('/assets/models/') ? 'models' : 'images';
+/** Message to the encoder process: the URL path of the next file to encode, or null to encode all files and exit. */
+export interface EncodeRequest {
+  urlPath: string | null;
+}
 
-/** Starts an encoder process. @param args arguments of apps/site/build/encode-media.ts: the media kind and the `client` folder. */
-type StartProcess = (args: readonly [MediaKind, string]) => ChildProcess;
+/** Message of the encoder process: a requested file is in the site now, or why not; or the numbers of finished and of all files. */
+export type EncoderMessage = { urlPath: string; error: string | null } | { done: number; total: number };
+
+type OnProgress = (done: number, total: number) => void;
 
 /**
  * Encodes the missing media files of a site that was built with `--pages-first`, while the site is served. `generate` encodes a
- * file that a visitor requests, and `encodeAll` the others. The encoder processes have a low priority, so that they do not slow
- * down requests.
+ * file that a visitor requests, and `encodeAll` the others. The encoder process has a low priority, so that it does not slow down
+ * requests.
  */
 export class BackgroundEncoder implements PendingFiles {
   readonly clientDir: string;
   readonly #urlPaths: ReadonlySet<string>;
-  readonly #startProcess: StartProcess;
-  readonly #processes = new Map<MediaKind, ChildProcess>();
-  readonly #finishedKinds = new Set<MediaKind>();
+  readonly #startProcess: (clientDir: string) => ChildProcess;
+  #process: ChildProcess | undefined;
+  #isFinished = false;
   readonly #requests = new Map<string, PromiseWithResolvers<void>>();
-  #onProgress: (message: unknown) => void = () => undefined;
+  #onProgress: OnProgress = () => undefined;
 
-  private constructor(clientDir: string, urlPaths: readonly string[], start: StartProcess) {
+  private constructor(
+    clientDir: string,
+    urlPaths: readonly string[],
+    start: (clientDir: string) => ChildProcess,
+  ) {
     this.clientDir = clientDir;
     this.#urlPaths = new Set(urlPaths);
     this.#startProcess = start;
@@ -46,12 +51,11 @@ export class BackgroundEncoder implements PendingFiles {
    */
   static open(
     clientDir: string,
-    start: StartProcess = (args) => fork('apps/site/build/encode-media.ts', args),
+    start = (folder: string) => fork('apps/site/build/encoder-process.ts', [folder]),
   ): BackgroundEncoder | null {
     const listFile = join(dirname(clientDir), PENDING_MEDIA_LIST);
     if (!existsSync(listFile)) return null;
-    const urlPaths = z.array(z.string()).parse(JSON.parse(readFileSync(listFile, 'utf8')));
-    return new BackgroundEncoder(resolve(clientDir), urlPaths, start);
+    return new BackgroundEncoder(resolve(clientDir), JSON.parse(readFileSync(listFile, 'utf8')), start);
   }
 
   /** Returns whether the build has left out a file. @param urlPath such as `/assets/pictures/home-hero.1a2b3c-740.avif`. */
@@ -59,25 +63,15 @@ export class BackgroundEncoder implements PendingFiles {
     return this.#urlPaths.has(urlPath);
   }
 
-  /**
-   * Encodes all missing files. Prints errors to standard error.
-   *
-   * @param onProgress receives each progress message of an encoder process (reportProgress).
-   * @returns whether the site has all its files now.
-   */
-  async encodeAll(onProgress: (message: unknown) => void): Promise<boolean> {
+  /** Encodes all missing files. Prints errors to standard error. @returns whether the site has all its files now. */
+  async encodeAll(onProgress: OnProgress): Promise<boolean> {
     this.#onProgress = onProgress;
-    // `allSettled`, because a process that fails to start must not stop the server.
-    await Promise.allSettled(
-      KINDS.map(async (kind) => {
-        const childProcess = this.#getOrStartProcess(kind);
-        childProcess.send({ urlPath: null } satisfies EncodeRequest);
-        await once(childProcess, 'exit');
-      }),
-    );
-    if (this.#finishedKinds.size < KINDS.length) return false;
-    await rm(join(dirname(this.clientDir), PENDING_MEDIA_LIST), { force: true });
-    return true;
+    const encoderProcess = this.#getOrStartProcess();
+    encoderProcess.send({ urlPath: null } satisfies EncodeRequest);
+    // A process that fails to start must not stop the server.
+    await once(encoderProcess, 'exit').catch(() => undefined);
+    if (this.#isFinished) await rm(join(dirname(this.clientDir), PENDING_MEDIA_LIST), { force: true });
+    return this.#isFinished;
   }
 
   /**
@@ -85,32 +79,29 @@ export class BackgroundEncoder implements PendingFiles {
    * encoding fails.
    */
   generate(urlPath: string): Promise<void> {
-    const kind = getMediaKind(urlPath);
-    if (this.#finishedKinds.has(kind)) return Promise.resolve();
+    if (this.#isFinished) return Promise.resolve();
     const existingRequest = this.#requests.get(urlPath);
     if (existingRequest) return existingRequest.promise;
     const request = Promise.withResolvers<void>();
     this.#requests.set(urlPath, request);
-    this.#getOrStartProcess(kind).send({ urlPath } satisfies EncodeRequest);
+    this.#getOrStartProcess().send({ urlPath } satisfies EncodeRequest);
     return request.promise;
   }
 
-  #getOrStartProcess(kind: MediaKind): ChildProcess {
-    const runningProcess = this.#processes.get(kind);
-    if (runningProcess) return runningProcess;
-    const childProcess = this.#startProcess([kind, this.clientDir]);
-    this.#processes.set(kind, childProcess);
-    childProcess.on('message', (message) => {
-      const { data: response } = encodeResponseSchema.safeParse(message);
-      if (response) this.#settleRequest(response.urlPath, response.error);
-      else this.#onProgress(message);
+  #getOrStartProcess(): ChildProcess {
+    if (this.#process) return this.#process;
+    const encoderProcess = this.#startProcess(this.clientDir);
+    this.#process = encoderProcess;
+    encoderProcess.on('message', (message: EncoderMessage) => {
+      if ('urlPath' in message) this.#settleRequest(message.urlPath, message.error);
+      else this.#onProgress(message.done, message.total);
     });
     // A process that fails to start emits "error", but no "exit".
-    childProcess.once('error', (error) => this.#onExit(kind, error.message));
-    childProcess.once('exit', (code) =>
-      this.#onExit(kind, code === 0 ? null : `the encoder process for ${kind} exited (${code})`),
+    encoderProcess.once('error', (error) => this.#onExit(error.message));
+    encoderProcess.once('exit', (code) =>
+      this.#onExit(code === 0 ? null : `the encoder process exited (${code})`),
     );
-    return childProcess;
+    return encoderProcess;
   }
 
   #settleRequest(urlPath: string, error: string | null): void {
@@ -123,10 +114,9 @@ export class BackgroundEncoder implements PendingFiles {
     }
   }
 
-  #onExit(kind: MediaKind, error: string | null): void {
-    this.#processes.delete(kind);
-    if (error === null) this.#finishedKinds.add(kind);
-    for (const urlPath of this.#requests.keys())
-      if (getMediaKind(urlPath) === kind) this.#settleRequest(urlPath, error);
+  #onExit(error: string | null): void {
+    this.#process = undefined;
+    this.#isFinished ||= error === null;
+    for (const urlPath of this.#requests.keys()) this.#settleRequest(urlPath, error);
   }
 }

@@ -57,6 +57,7 @@ test('encodes all files, and requested files before the others', async () => {
   );
   const encodedPaths: string[] = [];
   const all = encoder.encodeAll(
+    names.map((name) => `/assets/${name}`),
     1,
     (urlPath) => void encodedPaths.push(urlPath),
     () => {},
@@ -72,6 +73,7 @@ test('reports the file that cannot be encoded, and encodes the others', async ()
   const encoder = new MediaEncoder(new Map([brokenFile, mediaFile('a', 'a')]));
   const failed: unknown[] = [];
   await encoder.encodeAll(
+    ['/assets/broken', '/assets/a'],
     1,
     () => {},
     (urlPath, error) => failed.push([urlPath, String(error)]),

@@ -44,11 +44,16 @@ export class MediaEncoder {
    * @throws when the file is unknown or encoding fails.
    */
   async encode(urlPath: string): Promise<string> {
-    const file = this.#files.get(urlPath);
-    if (!file) throw new Error(`${urlPath}: is not a file of an image or model in content/`);
+    const file = this.#getFile(urlPath);
     const request = this.#encodeUnlessCached(file, () => this.#requestQueue.run(file.size, file.encode));
     this.#requests.add(request);
     return request.finally(() => this.#requests.delete(request));
+  }
+
+  #getFile(urlPath: string): MediaFile {
+    const file = this.#files.get(urlPath);
+    if (!file) throw new Error(`${urlPath}: is not a file of an image or model in content/`);
+    return file;
   }
 
   async #encodeUnlessCached(file: MediaFile, encode: () => Promise<unknown>): Promise<string> {
@@ -63,13 +68,14 @@ export class MediaEncoder {
   }
 
   /**
-   * Encodes all files, while none is requested. If a file cannot be encoded, continues with the next file.
+   * Encodes files, while none is requested. If a file cannot be encoded, continues with the next file.
    *
    * @param concurrency number of files to encode at a time.
    * @param onEncoded receives the URL path and the cache path of each file that is in the cache, even if it was there before.
    * @param onFailed is called for each file that cannot be encoded.
    */
   async encodeAll(
+    urlPaths: readonly string[],
     concurrency: number,
     onEncoded: (urlPath: string, path: string) => Promise<void> | void,
     onFailed: (urlPath: string, error: unknown) => void,
@@ -78,10 +84,10 @@ export class MediaEncoder {
       while (this.#requests.size > 0) await Promise.allSettled(this.#requests);
       return this.#encodeUnlessCached(file, file.encode);
     };
-    const files = this.#files.entries();
+    const queue = urlPaths.values();
     const worker = async () => {
-      for (const [urlPath, file] of files)
-        await encodeUnrequested(file).then(
+      for (const urlPath of queue)
+        await encodeUnrequested(this.#getFile(urlPath)).then(
           (path) => onEncoded(urlPath, path),
           (error: unknown) => onFailed(urlPath, error),
         );

@@ -24,7 +24,7 @@ export const getMediaMetadataPath = (buildDir: string, name: string): string =>
 
 /**
  * Vite plugin that provides the metadata of a folder of images or models as a virtual module. In development, it also encodes each
- * file when the file is requested. In a build, apps/site/build/encode-media.ts encodes the files.
+ * file when the file is requested. In a build, apps/site/build/encode-media.ts does it.
  *
  * @param name the module is `virtual:<name>`, and the URL paths of its files start with `/assets/<name>/`.
  * @param folder folder of the original files. A change of a file invalidates the module.

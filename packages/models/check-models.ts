@@ -1,7 +1,7 @@
 import { globSync, readFileSync, statSync } from 'node:fs';
 import type { Document } from '@gltf-transform/core';
 import validator from 'gltf-validator';
-import { readModelMetadata } from './model-metadata.ts';
+import { measureTotalSize, readModelMetadata } from './model-metadata.ts';
 import type { ModelMetadata, ModelPart } from './model-source.ts';
 import { type CatalogueSize, parseHangHeight, parseSizes } from './parse-size.ts';
 import { createModelIO, readModel } from './read-model.ts';
@@ -166,7 +166,7 @@ function checkPosition({ parts, size }: ModelMetadata, expectedLowestY: number):
 function checkSize(metadata: ModelMetadata, text: string): string[] {
   // A part whose name starts with "beside" is another object, not a part of the piece.
   const pieceParts = metadata.parts.filter(({ name }) => !name.startsWith('beside'));
-  const measuredSizes = [...pieceParts.map(toCatalogueSize), measureTotalSize(pieceParts)];
+  const measuredSizes = [...pieceParts.map(measureSize), measureTotalSize(pieceParts)].map(toCatalogueSize);
   return parseSizes(text)
     .filter((size) => !measuredSizes.some((candidate) => isWithinTolerance(candidate, size)))
     .map(
@@ -175,16 +175,14 @@ function checkSize(metadata: ModelMetadata, text: string): string[] {
     );
 }
 
-const toCatalogueSize = ({ min, max, size }: ModelPart): CatalogueSize => {
-  const [width, height, depth] = size ?? [max[0] - min[0], max[1] - min[1], max[2] - min[2]];
-  return [width, depth, height];
-};
+const measureSize = ({ min, max, size }: ModelPart): ModelMetadata['size'] =>
+  size ?? [max[0] - min[0], max[1] - min[1], max[2] - min[2]];
 
-const measureTotalSize = (parts: readonly ModelPart[]): CatalogueSize => {
-  const extent = (axis: 0 | 1 | 2) =>
-    Math.max(...parts.map(({ max }) => max[axis])) - Math.min(...parts.map(({ min }) => min[axis]));
-  return [extent(0), extent(2), extent(1)];
-};
+const toCatalogueSize = ([width, height, depth]: ModelMetadata['size']): CatalogueSize => [
+  width,
+  depth,
+  height,
+];
 
 const isWithinTolerance = (size: CatalogueSize, expected: CatalogueSize): boolean =>
   size.every(

@@ -1,4 +1,12 @@
-import type { Document, Mesh, Node, Primitive, vec3 } from '@gltf-transform/core';
+import {
+  type bbox,
+  type Document,
+  getBounds,
+  type mat4,
+  type Node,
+  type Primitive,
+  type vec3,
+} from '@gltf-transform/core';
 import type { ImageCamera, ModelMetadata, ModelPart } from './model-source.ts';
 
 /** Returns whether a primitive is a flame. Flames do not count for the size of a model. */
@@ -9,7 +17,7 @@ export function readModelMetadata(document: Document): ModelMetadata {
   const root = document.getRoot();
   const nodes = root.listNodes();
   const camera = nodes.find((node) => node.getCamera());
-  const parts = nodes.flatMap((node) => measurePart(node) ?? []);
+  const parts = nodes.flatMap((node) => measurePart(document, node) ?? []);
   const variants = root
     .listExtensionsUsed()
     .filter(({ extensionName }) => extensionName === 'KHR_materials_variants')
@@ -26,65 +34,44 @@ export function readModelMetadata(document: Document): ModelMetadata {
 }
 
 /** Measures a node in metres. Returns undefined if it has no mesh, or only flames. */
-function measurePart(node: Node): ModelPart | undefined {
-  const mesh = node.getMesh();
-  if (!mesh || mesh.listPrimitives().every(isFlame)) return undefined;
-  const matrix = node.getWorldMatrix();
-  const min: vec3 = [Infinity, Infinity, Infinity];
-  const max: vec3 = [-Infinity, -Infinity, -Infinity];
-  const vertex: number[] = [];
-  let flameTop = -Infinity;
-  for (const primitive of mesh.listPrimitives()) {
-    const position = primitive.getAttribute('POSITION');
-    for (let index = 0; position && index < position.getCount(); index += 1) {
-      const [x = 0, y = 0, z = 0] = position.getElement(index, vertex);
-      for (const axis of [0, 1, 2] as const) {
-        const value =
-          (matrix[axis] ?? 0) * x +
-          (matrix[4 + axis] ?? 0) * y +
-          (matrix[8 + axis] ?? 0) * z +
-          (matrix[12 + axis] ?? 0);
-        if (isFlame(primitive)) {
-          if (axis === 1) flameTop = Math.max(flameTop, value);
-          continue;
-        }
-        min[axis] = Math.min(min[axis], value);
-        max[axis] = Math.max(max[axis], value);
-      }
-    }
-  }
-  const size = measureLocalSize(node, mesh);
-  const isAxisAligned = size.every(
-    (length, axis) => Math.abs(length - ((max[axis] ?? 0) - (min[axis] ?? 0))) < 1e-3,
+function measurePart(document: Document, node: Node): ModelPart | undefined {
+  const [flames = [], solids = []] = [true, false].map((expected) =>
+    (node.getMesh()?.listPrimitives() ?? []).filter((primitive) => isFlame(primitive) === expected),
+  );
+  if (solids.length === 0) return undefined;
+  const { min, max } = measureBounds(document, solids, node.getWorldMatrix());
+  // Along the own axes of the part.
+  const [width, height, depth] = toSize(measureBounds(document, solids, scaleMatrix(node.getWorldScale())));
+  const isAxisAligned = toSize({ min, max }).every(
+    (length, axis) => Math.abs(length - ([width, height, depth][axis] ?? 0)) < 1e-3,
   );
   return {
     name: node.getName(),
     min: roundVector(min),
     max: roundVector(max),
-    ...(!isAxisAligned && { size: roundVector(size) }),
-    ...(flameTop > -Infinity && { flame: roundTo4Decimals(flameTop) }),
+    ...(!isAxisAligned && { size: roundVector([width, height, depth]) }),
+    ...(flames.length > 0 && {
+      flame: roundTo4Decimals(measureBounds(document, flames, node.getWorldMatrix()).max[1]),
+    }),
   };
 }
 
-/** Returns width, height and depth of a part along its own axes, in metres. */
-function measureLocalSize(node: Node, mesh: Mesh): vec3 {
-  const scale = node.getWorldScale();
-  const positions = mesh
-    .listPrimitives()
-    .filter((primitive) => !isFlame(primitive))
-    .flatMap((primitive) => primitive.getAttribute('POSITION') ?? []);
-  const outerEdge = (axis: 0 | 1 | 2, end: 'min' | 'max') => {
-    const edgePositions = positions.map(
-      (position) =>
-        (end === 'min' ? position.getMinNormalized([]) : position.getMaxNormalized([]))[axis] ?? 0,
-    );
-    return end === 'min' ? Math.min(...edgePositions) : Math.max(...edgePositions);
-  };
-  const extent = (axis: 0 | 1 | 2) => (outerEdge(axis, 'max') - outerEdge(axis, 'min')) * scale[axis];
-  return [extent(0), extent(1), extent(2)];
+/** Returns the bounding box of transformed primitives. */
+function measureBounds(document: Document, primitives: readonly Primitive[], matrix: mat4): bbox {
+  const mesh = document.createMesh();
+  for (const primitive of primitives) mesh.addPrimitive(primitive);
+  const node = document.createNode().setMesh(mesh).setMatrix(matrix);
+  const bounds = getBounds(node);
+  node.dispose();
+  mesh.dispose();
+  return bounds;
 }
 
-function measureTotalSize(parts: readonly ModelPart[]): vec3 {
+const scaleMatrix = ([x, y, z]: vec3): mat4 => [x, 0, 0, 0, 0, y, 0, 0, 0, 0, z, 0, 0, 0, 0, 1];
+const toSize = ({ min, max }: bbox): vec3 => [max[0] - min[0], max[1] - min[1], max[2] - min[2]];
+
+/** Returns width, height and depth of all parts together, in metres. */
+export function measureTotalSize(parts: readonly ModelPart[]): vec3 {
   const extent = (axis: 0 | 1 | 2) =>
     Math.max(...parts.map(({ max }) => max[axis])) - Math.min(...parts.map(({ min }) => min[axis]));
   return roundVector([extent(0), extent(1), extent(2)]);

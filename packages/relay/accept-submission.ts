@@ -2,31 +2,25 @@ import { createHash, randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { cleanLine } from '@studio/enquiry/clean';
-import type { DiskQuota } from '@studio/files/disk-quota';
-import { getClientKey } from '@studio/http/client-ip';
+import { measureFreeBytes } from '@studio/files/free-space';
 import { HttpError } from '@studio/http/errors';
 import type { FastifyRequest } from 'fastify';
 import type { RelayConfig } from './config.ts';
-import type { Delivery } from './delivery.ts';
 import { type Directives, readDirectives } from './directives.ts';
 import type { Enquiries, SpamState } from './enquiries.ts';
 import { type Enquiry, type Field, getFirstValue } from './enquiry.ts';
 import { FormValidationError } from './errors.ts';
-import type { HealthMonitor } from './health-monitor.ts';
-import { type ParsedForm, parseForm, type UploadTarget } from './parse-form.ts';
-import type { RateLimiter } from './rate-limiter.ts';
+import { type ParsedForm, parseForm } from './parse-form.ts';
+import type { Problems } from './problems.ts';
 import { findSpamSigns, hashText, isSpam } from './spam-signs.ts';
 import { validateForm } from './validate-form.ts';
-import type { WebhookDelivery } from './webhook/webhook-delivery.ts';
 
 export interface RelayDependencies {
   config: RelayConfig;
   enquiries: Enquiries;
-  delivery: Delivery;
-  webhook: WebhookDelivery | null;
-  monitor: HealthMonitor;
-  uploadLimiter: RateLimiter;
-  diskQuota: DiskQuota;
+  problems: Problems;
+  /** Sends what was queued. */
+  sendQueued: () => void;
 }
 
 /**
@@ -41,11 +35,16 @@ export async function acceptSubmission(
   to: string,
   dependencies: RelayDependencies,
 ): Promise<{ next: string | null }> {
-  const { config, enquiries, delivery, webhook } = dependencies;
+  const { config, enquiries, sendQueued } = dependencies;
   const uploadPaths: string[] = [];
   let isStored = false;
   try {
-    const form = await parseForm(request, createUploadTarget(request, dependencies, uploadPaths));
+    const form = await parseForm(request, async () => {
+      await requireFreeSpace(enquiries.uploadFolder, config.minFreeBytes);
+      const stored = randomUUID();
+      uploadPaths.push(join(enquiries.uploadFolder, stored));
+      return { stored, path: join(enquiries.uploadFolder, stored) };
+    });
     const { fields, directives } = readDirectives(form.fields);
     if (fields.every(({ value }) => value.trim() === '') && form.files.length === 0) {
       throw new HttpError(422, 'The form is empty.');
@@ -55,10 +54,7 @@ export async function acceptSubmission(
     const enquiry = buildEnquiry(to, fields, form, directives, config);
     const result = await enquiries.add(enquiry, await determineSpamState(enquiry, directives, dependencies));
     isStored = !result.isDuplicate;
-    if (isStored && result.status === 'queued') {
-      delivery.enqueue(result.id);
-      webhook?.enqueue(result.id);
-    }
+    if (isStored) sendQueued();
     request.log.info(result, 'accepted');
     return { next: directives.next };
   } finally {
@@ -84,31 +80,13 @@ async function determineSpamState(
   };
 }
 
-/**
- * Creates the target for the files of a request. Only files count against the rate limit for uploads and the disk quota. Text is
- * small, so it is accepted until the disk is full.
- * @param uploadPaths list to which the path of each created file is added
- */
-function createUploadTarget(
-  request: FastifyRequest,
-  { enquiries, uploadLimiter, diskQuota }: RelayDependencies,
-  uploadPaths: string[],
-): UploadTarget {
-  const client = getClientKey(request.ip);
-  return {
-    addFile() {
-      const stored = randomUUID();
-      const path = join(enquiries.uploadFolder, stored);
-      uploadPaths.push(path);
-      return { stored, path };
-    },
-    async reserve(bytes) {
-      if (!uploadLimiter.consume(client, bytes))
-        throw new HttpError(429, 'Too many files from one address. Please try again in a minute.');
-      await diskQuota.reserve(bytes);
-    },
-    release: (bytes) => diskQuota.release(bytes),
-  };
+/** Text is small, so it is accepted until the disk is full. @throws HttpError 503 when too little space is free for files */
+async function requireFreeSpace(folder: string, minFreeBytes: number): Promise<void> {
+  if ((await measureFreeBytes(folder)) < minFreeBytes)
+    throw new HttpError(
+      503,
+      'The server cannot store files at the moment. Please try again later, or send your message without a file.',
+    );
 }
 
 function buildEnquiry(

@@ -3,7 +3,6 @@ import { ConfigError } from '@studio/http/settings';
 import {
   backUpNow,
   checkSetup,
-  copyEverythingToPostgres,
   deleteEnquiry,
   listEnquiries,
   restoreFrom,
@@ -19,8 +18,7 @@ npm run relay -- retry ID | all   queue a failed or quarantined enquiry for send
 npm run relay -- drop ID          delete one enquiry
 npm run relay -- check [ADDRESS]  check the configuration and the sender's DNS records, and send a test mail
 npm run relay -- backup           back up the database now
-npm run relay -- restore FILE     replace the database by a backup (stop the website first)
-npm run relay -- copy-to-postgres copy everything from the data folder to DATABASE_URL (stop the website first)`;
+npm run relay -- restore FILE     replace the database by a backup (stop the website first)`;
 
 async function runCommand([command, argument = '']: string[]): Promise<void> {
   const needsId = command === 'show' || command === 'retry' || command === 'drop';
@@ -33,7 +31,6 @@ async function runCommand([command, argument = '']: string[]): Promise<void> {
   if (command === 'drop') return deleteEnquiry(process.env, argument);
   if (command === 'restore' && argument === '') throw new Error('restore needs the path of a backup.');
   if (command === 'backup') return backUpNow(process.env);
-  if (command === 'copy-to-postgres') return copyEverythingToPostgres(process.env);
   if (command === 'restore') return restoreFrom(process.env, argument);
   if (command === 'check') return checkSetup(process.env, argument);
   console.log(USAGE);

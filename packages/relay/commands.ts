@@ -1,10 +1,7 @@
-import { lockFolder } from '@studio/files/folder-lock';
-import { ConfigError, type Environment, SettingsReader } from '@studio/http/settings';
-import { hasDatabase } from '@studio/store';
+import type { Environment } from '@studio/http/settings';
+import { hasDatabase, type WebhookRow } from '@studio/store';
 import { createBackup, restoreBackup } from './backups.ts';
-import { findConfigWarnings, type RelayConfig, readConfig, readDataFolder } from './config.ts';
-import { copyToPostgres } from './copy-to-postgres.ts';
-import { readDatabaseUrl } from './database-url.ts';
+import { findConfigWarnings, type RelayConfig, readConfig, readDatabaseSettings } from './config.ts';
 import { Enquiries } from './enquiries.ts';
 import type { StoredEnquiry } from './enquiry-rows.ts';
 import { buildMail, createMailer } from './mail.ts';
@@ -12,30 +9,18 @@ import type { SenderRecord } from './sender-records.ts';
 import { classifySmtpError } from './smtp-error.ts';
 import { readStudioContact } from './studio-contact.ts';
 import { createSystemMail, type MailContent } from './system-mail.ts';
-import { describeDelivery, printUndelivered } from './webhook/webhook-commands.ts';
-import { WebhookDeliveryTable } from './webhook/webhook-delivery-table.ts';
-
-function readDatabaseUrlOrThrow(env: Environment): string | null {
-  const reader = new SettingsReader(env);
-  const databaseUrl = readDatabaseUrl(reader);
-  if (reader.issues.length > 0) throw new ConfigError(reader.issues);
-  return databaseUrl;
-}
+import { WebhookDeliveries } from './webhook/webhook-deliveries.ts';
 
 /**
  * Opens the database, runs a function with the enquiries and closes the database.
  * @throws Error with a message for people, when there is no database
  */
-async function withEnquiries(
-  env: Environment,
-  run: (enquiries: Enquiries) => Promise<void>,
-  databaseUrl = readDatabaseUrlOrThrow(env),
-): Promise<void> {
-  const folder = readDataFolder(env);
+async function withEnquiries(env: Environment, run: (enquiries: Enquiries) => Promise<void>): Promise<void> {
+  const { dataFolder, databaseUrl } = readDatabaseSettings(env);
   // A command never creates an SQLite database. If root ran the command, the relay's own user could not use the database.
-  if (databaseUrl === null && !hasDatabase(folder))
-    throw new Error(`There is no database in ${folder}. DATA_FOLDER names the folder of the relay.`);
-  const enquiries = await Enquiries.open(folder, { databaseUrl, logError: console.error });
+  if (databaseUrl === null && !hasDatabase(dataFolder))
+    throw new Error(`There is no database in ${dataFolder}. DATA_FOLDER names the folder of the relay.`);
+  const enquiries = await Enquiries.open(dataFolder, { databaseUrl, logError: console.error });
   try {
     await run(enquiries);
   } finally {
@@ -56,14 +41,25 @@ const STATUS_HEADINGS = [
   ['quarantined', 'Quarantined, not sent'],
 ] as const;
 
+const describeAttempts = ({ attempts, lastError }: Pick<WebhookRow, 'attempts' | 'lastError'>): string =>
+  `${attempts === 1 ? '1 attempt' : `${attempts} attempts`}${lastError ? `; last error: ${lastError}` : ''}`;
+
 function describeEnquiry(enquiry: StoredEnquiry): string {
   const files = enquiry.files.length > 0 ? `, ${enquiry.files.length} attached` : '';
   const firstLine = `  ${enquiry.id}  ${formatAge(enquiry.receivedAt)}  ${enquiry.subject}${files}`;
   if (enquiry.status === 'quarantined')
     return `${firstLine}\n      possible spam. ${enquiry.spamReasons.join(' ')}`.trimEnd();
-  const attempts = enquiry.attempts === 1 ? '1 attempt' : `${enquiry.attempts} attempts`;
-  return `${firstLine}\n      ${attempts}${enquiry.lastError ? `; last error: ${enquiry.lastError}` : ''}`;
+  return `${firstLine}\n      ${describeAttempts(enquiry)}`;
 }
+
+/** Describes a delivery to the webhook in one line. */
+const describeDelivery = (row: WebhookRow): string =>
+  `${row.status === 'sent' ? `sent ${row.statusChangedAt}` : row.status}, ${describeAttempts(row)}`;
+
+const WEBHOOK_HEADINGS = [
+  ['queued', 'Waiting to be sent to the webhook'],
+  ['failed', 'Not sent to the webhook'],
+] as const;
 
 /** Prints the queued, failed and quarantined enquiries, and those that the webhook has not received. */
 export const listEnquiries = (env: Environment): Promise<void> =>
@@ -74,7 +70,14 @@ export const listEnquiries = (env: Environment): Promise<void> =>
       for (const enquiry of await enquiries.list(status)) console.log(describeEnquiry(enquiry));
     }
     console.log(`Sent copies: ${counts.sent}`);
-    await printUndelivered(new WebhookDeliveryTable(enquiries.store), formatAge);
+    for (const [status, heading] of WEBHOOK_HEADINGS) {
+      const rows = await new WebhookDeliveries(enquiries.store).list(status);
+      if (rows.length > 0) console.log(`${heading}: ${rows.length}`);
+      for (const row of rows)
+        console.log(
+          `  ${row.enquiryId}  ${formatAge(row.receivedAt)}  ${row.subject}\n      ${describeDelivery(row)}`,
+        );
+    }
   });
 
 const createNotFoundError = (enquiries: Enquiries, id: string): Error =>
@@ -87,7 +90,7 @@ export const showEnquiry = (env: Environment, id: string): Promise<void> =>
   withEnquiries(env, async (enquiries) => {
     const enquiry = await enquiries.find(id);
     if (!enquiry) throw createNotFoundError(enquiries, id);
-    const webhook = await new WebhookDeliveryTable(enquiries.store).find(id);
+    const webhook = await new WebhookDeliveries(enquiries.store).find(id);
     const lines = [
       `${id}: ${enquiry.status}`,
       `Received  ${enquiry.receivedAt}`,
@@ -116,7 +119,7 @@ export const retryEnquiries = (env: Environment, id: string): Promise<void> =>
   withEnquiries(env, async (enquiries) => {
     const enquiry = id === 'all' ? null : await enquiries.find(id);
     if (id !== 'all' && !enquiry) throw createNotFoundError(enquiries, id);
-    const webhookIds = await new WebhookDeliveryTable(enquiries.store).requeue(id === 'all' ? null : id);
+    const webhookIds = await new WebhookDeliveries(enquiries.store).requeue(id === 'all' ? null : id);
     for (const queued of webhookIds)
       console.log(`${queued}: queued again for the webhook. A running relay sends it within a few seconds.`);
     if (enquiry && webhookIds.length > 0 && (enquiry.status === 'queued' || enquiry.status === 'sent'))
@@ -142,29 +145,12 @@ export const backUpNow = (env: Environment): Promise<void> =>
     );
   });
 
-/** Copies the SQLite database into the PostgreSQL database of DATABASE_URL. @throws Error like `copyToPostgres` */
-export function copyEverythingToPostgres(env: Environment): Promise<void> {
-  if (readDatabaseUrlOrThrow(env) === null) throw new Error('DATABASE_URL names no PostgreSQL database.');
-  const unlock = lockFolder(readDataFolder(env), {
-    name: 'data folder',
-    user: 'the running website. Stop it first.',
-  });
-  return withEnquiries(env, (target) =>
-    withEnquiries(
-      env,
-      async (source) => {
-        console.log(`Enquiries copied: ${await copyToPostgres(source, target)}.`);
-      },
-      null,
-    ),
-  ).finally(unlock);
-}
-
 /** Replaces the SQLite database by a backup. @throws Error like `restoreBackup` */
 export async function restoreFrom(env: Environment, backup: string): Promise<void> {
-  if (readDatabaseUrlOrThrow(env) !== null)
+  const { dataFolder, databaseUrl } = readDatabaseSettings(env);
+  if (databaseUrl !== null)
     throw new Error('A PostgreSQL database is restored with pg_restore. See deploy/README.md.');
-  const { previousDataFolder, enquiryCount } = await restoreBackup(readDataFolder(env), backup);
+  const { previousDataFolder, enquiryCount } = await restoreBackup(dataFolder, backup);
   console.log(
     `Enquiries restored: ${enquiryCount}. The former database and its files are in ${previousDataFolder}.`,
   );
@@ -189,11 +175,6 @@ export async function checkSetup(env: Environment, to: string): Promise<void> {
   console.log(
     `Delivers to ${[...config.recipients].join(', ')}, from ${config.from.name} <${config.from.address}>`,
   );
-  console.log(
-    config.dkim
-      ? `Signs with DKIM: ${config.dkim.selector}._domainkey.${config.dkim.domain}`
-      : 'No DKIM signature',
-  );
   // Prints only the origin, because the URL may contain a token.
   if (config.webhook) console.log(`Sends enquiries to the webhook at ${config.webhook.url.origin}`);
   for (const warning of findConfigWarnings(config)) console.log(`Warning: ${warning}`);
@@ -206,7 +187,7 @@ export async function checkSetup(env: Environment, to: string): Promise<void> {
   const { checkSenderRecords } = await import('./sender-records.ts');
   for (const record of await checkSenderRecords({ config })) console.log(describeRecord(record));
   const recipient = to || [...config.recipients][0] || '';
-  const mailer = createMailer(config, config.smtpUrl);
+  const mailer = createMailer(config.smtpUrl);
   try {
     const info = await mailer.sendMail(buildMail(buildTestMail(config, recipient), config.from));
     console.log(`The mail server accepted a mail for ${recipient}: ${info.response}`);

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { findConfigWarnings, readConfig } from './config.ts';
 
 const studio = { name: 'Studio', email: 'hello@studio.example' };
+const WEBHOOK_SECRET = `whsec_${Buffer.alloc(32, 1).toString('base64')}`;
 
 function issuesOf(env: Environment): readonly string[] {
   try {
@@ -31,20 +32,17 @@ describe('configuration', () => {
     ]);
   });
 
-  test('sends no alerts and no test mails unless they are set', () => {
-    expect(readConfig({}, studio, false)).toMatchObject({ alert: null, selfTestTo: null });
+  test('posts nothing unless it is set, and signs with one key', () => {
+    expect(readConfig({}, studio, false)).toMatchObject({ webhook: null, alertWebhook: null });
+    const secret = Buffer.alloc(32, 1);
     const env = {
-      ALERT_SMTP_URL: 'smtps://u:p@mail.example.com',
-      ALERT_TO: 'Asha@Elsewhere.example',
-      SELF_TEST_TO: 'test@studio.example',
+      WEBHOOK_URL: 'https://crm.example.com/hook?token=t0ken',
+      WEBHOOK_SECRET,
+      ALERT_WEBHOOK_URL: 'http://localhost:4000/alerts',
     };
     expect(readConfig(env, studio, false)).toMatchObject({
-      alert: {
-        smtpUrl: env.ALERT_SMTP_URL,
-        to: 'asha@elsewhere.example',
-        from: { address: 'website@localhost.localdomain' },
-      },
-      selfTestTo: 'test@studio.example',
+      webhook: { url: new URL(env.WEBHOOK_URL), secret },
+      alertWebhook: { url: new URL(env.ALERT_WEBHOOK_URL), secret },
     });
   });
 
@@ -74,41 +72,29 @@ describe('configuration', () => {
     ['SMTP_URL', { SITE_ORIGIN: 'https://www.example.com' }],
     ['SMTP_URL', { SITE_ORIGIN: 'https://www.example.com', HOST: '0.0.0.0', RELAY_MAILBOX: 'on' }],
     ['SMTP_URL', { SITE_ORIGIN: 'http://203.0.113.5' }],
-    ['SMTP_URL', { SMTP_URL: 'smtp://u:p@mail.example.com?ignoreTLS=true', RELAY_FROM: 'a@b.co' }],
-    ['SMTP_URL', { SMTP_URL: 'smtp://u:p@mail.example.com?requireTLS=false', RELAY_FROM: 'a@b.co' }],
-    ...[
-      'smtp://u:p@mail.example.com?requireTLS=0',
-      'smtp://u:p@mail.example.com?requireTLS=',
-      'smtp://u:p@mail.example.com:25?port=25&requireTLS=false',
-      'smtps://u:p@mail.example.com?tls.rejectUnauthorized=false',
-      'smtp://u:p@203.0.113.5?ignoreTLS=1',
-      'smtp://u:p@[2001:db8::1]?ignoreTLS=true',
-      'smtp://u:p@mail.example.com?ignoreTLS=false&ignoreTLS=true',
-    ].map((SMTP_URL) => ['SMTP_URL', { SMTP_URL, RELAY_FROM: 'a@b.co' }] as const),
     ['RELAY_FROM', { SMTP_URL: 'smtp://mail.example.com' }],
     ['RELAY_FROM', { RELAY_FROM: 'the studio' }],
     ['RELAY_RECIPIENTS', { RELAY_RECIPIENTS: 'a@b.co, nobody' }],
     ['RELAY_ORIGINS', { RELAY_ORIGINS: '*' }],
     ['RELAY_RATE', { RELAY_RATE: '0' }],
-    ['RELAY_RATE_MB', { RELAY_RATE_MB: '1' }],
     ['RELAY_KEEP_DAYS', { RELAY_KEEP_DAYS: '-1' }],
-    ['RELAY_DKIM_KEY', { RELAY_DKIM_DOMAIN: 'b.co', RELAY_DKIM_SELECTOR: 's', RELAY_DKIM_KEY: '/nowhere' }],
     ...['nginx', '10.0.0.0/', '10.0.0.0/33', '10.0.0.0/8/8', '2001:db8::/129', '10.0.0.0/x'].map(
       (TRUST_PROXY) => ['TRUST_PROXY', { TRUST_PROXY }] as const,
     ),
     ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
-    ['ALERT_SMTP_URL', { ALERT_SMTP_URL: 'https://alerts.example.com', ALERT_TO: 'a@b.co' }],
-    ['ALERT_SMTP_URL', { ALERT_SMTP_URL: 'smtp://u:p@mail.example.com?ignoreTLS=true', ALERT_TO: 'a@b.co' }],
-    ['ALERT_TO', { ALERT_SMTP_URL: 'smtps://u:p@mail.example.com' }],
-    ['ALERT_TO', { ALERT_SMTP_URL: 'smtps://u:p@mail.example.com', ALERT_TO: 'Asha' }],
-    ['ALERT_FROM', { ALERT_SMTP_URL: 'smtps://u:p@mail.example.com', ALERT_TO: 'a@b.co', ALERT_FROM: 'me' }],
-    ['SELF_TEST_TO', { SELF_TEST_TO: 'somebody' }],
+    ['DATABASE_URL', { DATABASE_URL: 'mysql://db.example.com/website' }],
+    ['WEBHOOK_URL', { WEBHOOK_URL: 'crm.example.com/t0ken', WEBHOOK_SECRET }],
+    ['WEBHOOK_SECRET', { WEBHOOK_URL: 'https://crm.example.com' }],
+    ['WEBHOOK_SECRET', { WEBHOOK_SECRET: 't0ken' }],
+    ['WEBHOOK_SECRET', { WEBHOOK_SECRET: `whsec_${Buffer.alloc(23).toString('base64')}` }],
+    ['ALERT_WEBHOOK_URL', { ALERT_WEBHOOK_URL: 'ftp://crm.example.com/t0ken' }],
     ['IMAP_URL', { IMAP_URL: 'https://studio:secret@mail.example.com' }],
     ['IMAP_URL', { IMAP_URL: 'imaps://mail.example.com' }],
   ])('reports %s with an example for %j', (name, env) => {
     const issues = issuesOf(env);
     expect(issues).toHaveLength(1);
     expect(issues[0]).toMatch(new RegExp(`^${name}: .+ Example: ${name}=`));
+    expect(issues[0]).not.toMatch(/t0ken|secret@|AQEB/);
   });
 
   test.each([

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readDirectives } from './directives.ts';
-import { computeRetryDelayMs } from './retry-policy.ts';
+import { computeRetryDelayMs } from './outbox.ts';
 import { classifySmtpError } from './smtp-error.ts';
 
 describe('directives', () => {

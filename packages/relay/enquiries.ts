@@ -13,7 +13,7 @@ import type { Enquiry } from './enquiry.ts';
 import { type AddResult, insertEnquiry, parseFiles, type StoredEnquiry, toEnquiry } from './enquiry-rows.ts';
 import type { FileStorage } from './file-storage.ts';
 import { FolderStorage } from './folder-storage.ts';
-import { queueWebhook } from './webhook/webhook-delivery-table.ts';
+import { queueWebhook } from './webhook/webhook-deliveries.ts';
 
 /** Returns the folder of the uploaded files that belong to an SQLite database. */
 export const getFilesFolder = (dataFolder: string): string => join(dataFolder, 'files');
@@ -128,33 +128,16 @@ export class Enquiries {
     return rows.map(toEnquiry);
   }
 
-  async listQueuedIds(): Promise<string[]> {
-    const query = this.store.db.selectFrom('enquiries').select('id').where('status', '=', 'queued');
-    return (await query.execute()).map(({ id }) => id);
-  }
-
-  /** Returns when the oldest queued enquiry was queued, ISO 8601; null when the queue is empty. */
-  async findOldestQueuedAt(): Promise<string | null> {
-    const { oldest } = await this.store.db
-      .selectFrom('enquiries')
-      .select(({ fn }) => fn.min<string | null>('queuedAt').as('oldest'))
-      .where('status', '=', 'queued')
-      .executeTakeFirstOrThrow();
-    return oldest;
-  }
-
-  /** Finds the oldest queued enquiry of which an attempt has failed, or which was queued before `queuedBefore`. */
-  async findDelayed(queuedBefore: Date): Promise<Pick<StoredEnquiry, 'lastError'> | null> {
+  /** Returns the last error of the oldest enquiry that was queued before a time, which may be null; undefined when there is none. */
+  async findLateError(queuedBefore: Date): Promise<string | null | undefined> {
     const row = await this.store.db
       .selectFrom('enquiries')
       .select('lastError')
       .where('status', '=', 'queued')
-      .where(({ eb, or }) =>
-        or([eb('lastError', 'is not', null), eb('queuedAt', '<', queuedBefore.toISOString())]),
-      )
+      .where('queuedAt', '<', queuedBefore.toISOString())
       .orderBy('queuedAt')
       .executeTakeFirst();
-    return row ?? null;
+    return row?.lastError;
   }
 
   /** Returns the error of the enquiry that failed last, which may be null; undefined when none has the status `failed`. */
@@ -177,29 +160,6 @@ export class Enquiries {
     return row?.last ?? null;
   }
 
-  /** Returns whether an enquiry was sent between two times. @param from exclusive. @param to inclusive */
-  async wasSentBetween(from: Date, to: Date): Promise<boolean> {
-    const row = await this.store.db
-      .selectFrom('enquiries')
-      .select('id')
-      .where('status', '=', 'sent')
-      .where('sentAt', '>', from.toISOString())
-      .where('sentAt', '<=', to.toISOString())
-      .limit(1)
-      .executeTakeFirst();
-    return row !== undefined;
-  }
-
-  /** Lists the failed enquiries of which the studio was not notified. */
-  listUnnotified(): Promise<Pick<StoredEnquiry, 'id' | 'subject' | 'lastError'>[]> {
-    return this.store.db
-      .selectFrom('enquiries')
-      .select(['id', 'subject', 'lastError'])
-      .where('status', '=', 'failed')
-      .where('notifiedAt', 'is', null)
-      .execute();
-  }
-
   async countByStatus(): Promise<Record<EnquiryStatus, number>> {
     const counts = { queued: 0, sent: 0, failed: 0, quarantined: 0 };
     const rows = await this.store.db
@@ -215,16 +175,6 @@ export class Enquiries {
   async updateQueued(id: string, changes: EnquiryChanges): Promise<void> {
     await this.store.write((db) =>
       db.updateTable('enquiries').set(changes).where('id', '=', id).where('status', '=', 'queued').execute(),
-    );
-  }
-
-  async markNotified(ids: readonly string[]): Promise<void> {
-    await this.store.write((db) =>
-      db
-        .updateTable('enquiries')
-        .set({ notifiedAt: new Date().toISOString() })
-        .where('id', 'in', ids)
-        .execute(),
     );
   }
 
@@ -291,12 +241,9 @@ export class Enquiries {
         statusChangedAt: now,
         queuedAt: now,
         attempts: 0,
-        triedForMs: 0,
-        lastAttemptAt: null,
+        nextAttemptAt: now,
         lastError: null,
         sentAt: null,
-        response: null,
-        notifiedAt: null,
       };
       const rows = await db
         .updateTable('enquiries')

@@ -68,6 +68,7 @@ export async function insertEnquiry(
     files: JSON.stringify(files),
     kind: detectEnquiryKind(fields),
     queuedAt: receivedAt,
+    nextAttemptAt: receivedAt,
     statusChangedAt: receivedAt,
     ...state,
   };

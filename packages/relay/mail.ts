@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { isLoopbackHost } from '@studio/http/client-ip';
 import { createTransport } from 'nodemailer';
 import type { RelayConfig } from './config.ts';
@@ -38,9 +37,16 @@ export function computeSendTimeoutMs(smtpUrl: string, bytes: number): number {
   return Math.ceil(2 * socketTimeoutMs + (bytes / MIN_BYTES_PER_SECOND) * 1000);
 }
 
-/** Creates a pool of connections to a mail server. @throws a file system error when the DKIM key cannot be read */
-export function createMailer(config: Pick<RelayConfig, 'dkim'>, smtpUrl: string) {
-  const { dkim } = config;
+export interface Mailer {
+  /** @throws an error for `classifySmtpError`, also when the mail takes longer than `computeSendTimeoutMs` */
+  sendMail(mail: OutgoingMail): Promise<{ response: string }>;
+  /** Connects and logs in without sending a mail. @throws an error for `classifySmtpError` */
+  verify(): Promise<unknown>;
+  close(options?: { force: boolean }): void;
+}
+
+/** Creates a pool of connections to a mail server. */
+export function createMailer(smtpUrl: string): Mailer {
   const transport = createTransport({
     url: withDefaultOptions(smtpUrl).href,
     // Keeps connections open, because greeting and TLS take longer than the mail itself.
@@ -49,18 +55,10 @@ export function createMailer(config: Pick<RelayConfig, 'dkim'>, smtpUrl: string)
     maxMessages: 100,
     maxRequeues: 1,
     disableUrlAccess: true,
-    ...(dkim && {
-      dkim: {
-        domainName: dkim.domain,
-        keySelector: dkim.selector,
-        privateKey: readFileSync(dkim.keyFile, 'utf8'),
-      },
-    }),
   });
   const sendWithTimeout = ({ bytes, ...mail }: OutgoingMail) =>
     transport.sendMail({ ...mail, signal: AbortSignal.timeout(computeSendTimeoutMs(smtpUrl, bytes)) });
   return {
-    /** @throws an error for `classifySmtpError`, also when the mail takes longer than `computeSendTimeoutMs` */
     async sendMail({ replyTo, ...mail }: OutgoingMail) {
       if (!replyTo) return sendWithTimeout(mail);
       try {
@@ -73,15 +71,12 @@ export function createMailer(config: Pick<RelayConfig, 'dkim'>, smtpUrl: string)
         return sendWithTimeout(mail);
       }
     },
-    /** Connects and logs in without sending a mail. @throws an error for `classifySmtpError` */
     verify: () => transport.verify(),
     close: (options?: { force: boolean }) => transport.close(options),
   };
 }
 
 type OutgoingMail = ReturnType<typeof buildMail>;
-
-export type Mailer = ReturnType<typeof createMailer>;
 
 /**
  * Builds the mail of an enquiry, or another mail of the website. The same enquiry always gets the same Message-ID and Date, so that a

@@ -1,36 +1,36 @@
 import { mkdirSync } from 'node:fs';
-import { DiskQuota } from '@studio/files/disk-quota';
 import { lockFolder } from '@studio/files/folder-lock';
 import { hasDatabase } from '@studio/store';
-import { Lease } from '@studio/store/lease';
 import type { FastifyInstance } from 'fastify';
-import { createAlertChannels } from './alert-channels.ts';
-import { monotonicNow } from './clock.ts';
 import { findConfigWarnings, type RelayConfig } from './config.ts';
-import { Delivery } from './delivery.ts';
 import { Enquiries } from './enquiries.ts';
-import { FailureNotifier } from './failure-notifier.ts';
-import { HealthMonitor } from './health-monitor.ts';
 import { MailboxWatcher } from './imap/mailbox-watcher.ts';
 import { createMailer, type Mailer } from './mail.ts';
+import { createMailChannel } from './mail-channel.ts';
 import { type Mailbox, openMailbox } from './mailbox/mailbox.ts';
 import { mailboxRoutes } from './mailbox/mailbox-routes.ts';
-import { RateLimiter } from './rate-limiter.ts';
+import { startMaintenance } from './maintenance.ts';
+import { Outbox } from './outbox.ts';
+import { ProblemTeller } from './problem-teller.ts';
+import { Problems } from './problems.ts';
 import { relayRoutes } from './routes.ts';
-import { createSelfTests } from './self-tests.ts';
-import { WebhookDelivery } from './webhook/webhook-delivery.ts';
+import { createWebhookChannel } from './webhook/webhook-channel.ts';
+import { WebhookDeliveries } from './webhook/webhook-deliveries.ts';
 
 export interface Relay {
   config: RelayConfig;
   enquiries: Enquiries;
-  delivery: Delivery;
   /** null when no webhook is configured. */
-  webhook: WebhookDelivery | null;
-  monitor: HealthMonitor;
+  webhook: WebhookDeliveries | null;
+  problems: Problems;
+  /** Looks for problems each minute and tells them. */
+  problemTeller: ProblemTeller;
   /** Sends enquiries, and other mail such as sign-in links. */
   mailer: Mailer;
   /** The embedded mailbox; null when SMTP_URL is set. */
   mailbox: Mailbox | null;
+  /** Sends what was queued in the database, at once instead of within seconds. */
+  sendQueued(): void;
   /** Stops the relay. Must be called after the server has closed, so that open requests complete. */
   stop(): Promise<void>;
 }
@@ -42,53 +42,47 @@ export interface Relay {
  * @throws Error when the data folder or its database cannot be used, or another process uses the folder.
  */
 export async function addRelay(app: FastifyInstance, config: RelayConfig, prefix: string): Promise<Relay> {
-  for (const warning of findConfigWarnings(config)) app.log.warn(warning);
+  const { log } = app;
+  for (const warning of findConfigWarnings(config)) log.warn(warning);
   mkdirSync(config.dataFolder, { recursive: true, mode: 0o700 });
   const unlock = lockFolder(config.dataFolder);
   const enquiries = await Enquiries.open(config.dataFolder, {
     databaseUrl: config.databaseUrl,
     hasWebhook: config.webhook !== null,
-    logError: (message) => app.log.error(message),
+    logError: (message) => log.error(message),
   });
+  const { store } = enquiries;
   await enquiries.files.deleteUnusedFiles();
   if (config.databaseUrl !== null && hasDatabase(config.dataFolder))
-    app.log.warn(
-      `DATABASE_URL is set, so the enquiries in ${config.dataFolder} are not used. "npm run relay -- copy-to-postgres" copies them. Move studio.db away afterwards.`,
+    log.warn(
+      `DATABASE_URL is set, so the enquiries in ${config.dataFolder} are not used. Move studio.db away when they are not needed any more.`,
     );
-  const lease = new Lease(enquiries.store);
-  const isActive = () => lease.isHeld;
-  const mailbox =
-    config.smtpUrl === null ? await openMailbox(config.dataFolder, config.retentionDays, app.log) : null;
-  const mailer = createMailer(config, config.smtpUrl ?? mailbox?.smtpUrl ?? '');
-  const notifier = new FailureNotifier(enquiries, config, mailer, app.log);
-  const delivery = new Delivery({ enquiries, config, mailer, notifier, isActive, log: app.log });
-  const webhook =
-    config.webhook && new WebhookDelivery({ enquiries, settings: config.webhook, isActive, log: app.log });
-  const clock = { systemNow: () => Date.now(), monotonicNow };
-  const watcher =
-    config.imap &&
-    new MailboxWatcher({ settings: config.imap, enquiries, config, clock, isActive, log: app.log });
-  const monitor = await HealthMonitor.open({
-    store: enquiries.store,
-    tests: createSelfTests({
-      enquiries,
-      webhookTable: webhook?.table ?? null,
-      watcher,
-      config,
-      mailer,
-      clock,
-    }),
+  const mailbox = config.smtpUrl === null ? openMailbox(config.dataFolder) : null;
+  const mailer = mailbox?.mailer ?? createMailer(config.smtpUrl ?? '');
+  const mailOutbox = new Outbox(store, createMailChannel(enquiries, mailer, config.from), log);
+  const webhook = config.webhook && new WebhookDeliveries(store);
+  const webhookOutbox =
+    webhook && config.webhook
+      ? new Outbox(store, createWebhookChannel(enquiries, webhook, config.webhook), log)
+      : null;
+  const watcher = config.imap && new MailboxWatcher({ settings: config.imap, enquiries, config, log });
+  const problems = new Problems({
+    enquiries,
+    webhook,
+    mailOutbox,
+    webhookOutbox,
+    watcher,
     config,
-    alertChannels: createAlertChannels(config),
-    clock,
-    isActive,
-    log: app.log,
+    mailer,
   });
-  const uploadLimiter = new RateLimiter(config.fileBytesPerMinute);
-  const diskQuota = new DiskQuota(config.dataFolder, config.minFreeBytes);
+  const problemTeller = new ProblemTeller({ store, problems, config, mailer, log });
+  const sendQueued = () => {
+    mailOutbox.wake();
+    webhookOutbox?.wake();
+  };
   await app.register(relayRoutes, {
     prefix,
-    dependencies: { config, enquiries, delivery, webhook, monitor, uploadLimiter, diskQuota },
+    dependencies: { config, enquiries, problems, sendQueued },
   });
   if (mailbox) {
     const { isMailboxPublic, allowedHosts } = config;
@@ -99,19 +93,20 @@ export async function addRelay(app: FastifyInstance, config: RelayConfig, prefix
       allowedHosts,
     });
   }
+  let stopMaintenance = () => {};
   app.addHook('onReady', async () => {
-    await lease.start();
-    delivery.start();
-    webhook?.start();
+    mailOutbox.start();
+    webhookOutbox?.start();
     watcher?.start();
-    monitor.start();
+    problemTeller.start();
+    stopMaintenance = startMaintenance(enquiries, config, log);
   });
   const stop = async () => {
-    await Promise.all([delivery.stop(), webhook?.stop(), watcher?.stop(), monitor.stop()]);
-    await lease.stop();
-    await mailbox?.close();
-    await enquiries.store.close();
+    stopMaintenance();
+    await Promise.all([mailOutbox.stop(), webhookOutbox?.stop(), watcher?.stop(), problemTeller.stop()]);
+    mailer.close({ force: true });
+    await store.close();
     unlock();
   };
-  return { config, enquiries, delivery, webhook, monitor, mailer, mailbox, stop };
+  return { config, enquiries, webhook, problems, problemTeller, mailer, mailbox, sendQueued, stop };
 }

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { getTestDatabaseUrl } from '../../tests/support/test-database.ts';
-import { readConfig } from './config.ts';
 import { Enquiries } from './enquiries.ts';
 import { purgeExpired } from './retention.ts';
 
@@ -44,12 +43,18 @@ test('sent enquiries are deleted after their time, also as spam; unsent spam aft
   await add('spam', 'quarantined', 29, false);
   await add('spam, expired', 'quarantined', 31, false);
   await add('failed', 'failed', 400, false);
-  const config = readConfig({ RELAY_KEEP_DAYS: '10', RELAY_RECIPIENTS: 'hello@studio.example' }, null, true);
-  await purgeExpired({
-    enquiries,
-    config,
-    log: { info: () => undefined, warn: () => undefined, error: () => undefined },
-  });
-  const rows = await enquiries.store.db.selectFrom('enquiries').select('id').orderBy('id').execute();
-  expect(rows.map(({ id }) => id)).toEqual(['failed', 'sent', 'sent, then marked as spam', 'spam']);
+  const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+  const purge = (daysFromNow: number) =>
+    purgeExpired({ enquiries, config: { retentionDays: 10 }, log }, Date.now() + daysFromNow * DAY_MS);
+  const listIds = async () =>
+    (await enquiries.store.db.selectFrom('enquiries').select('id').orderBy('id').execute()).map(
+      ({ id }) => id,
+    );
+  const all = await listIds();
+  // A clock that is 40 days ahead, also at a start, deletes nothing within a day.
+  for (const days of [-1.1, 40, 40.9]) await purge(days);
+  expect(await listIds()).toEqual(all);
+  // The corrected clock is confirmed by a reading of the next day.
+  for (const days of [0, 1.1]) await purge(days);
+  expect(await listIds()).toEqual(['failed', 'sent', 'sent, then marked as spam', 'spam']);
 });

@@ -1,11 +1,7 @@
-import { createPublicKey } from 'node:crypto';
 import { promises as dns } from 'node:dns';
-import { readFile } from 'node:fs/promises';
 import { isIP } from 'node:net';
 import { isLoopbackHost } from '@studio/http/client-ip';
-import { errorText } from '@studio/http/errors';
-import { dmarc } from 'mailauth/lib/dmarc/index.js';
-import { spf } from 'mailauth/lib/spf/index.js';
+import { errorCode, errorText } from '@studio/http/errors';
 import type { RelayConfig } from './config.ts';
 
 /** The result of checking a DNS record by which mail servers recognise mails of the website. */
@@ -19,12 +15,12 @@ export interface SenderRecord {
   publish?: { host: string; value: string };
 }
 
-/** Looks up DNS records. @throws an error with the code `ENOTFOUND` or `ENODATA` when there are no records */
-export type ResolveRecords = (name: string, type: string) => Promise<unknown>;
+/** Looks up TXT records. @throws an error with the code `ENOTFOUND` or `ENODATA` when there are no records */
+export type ResolveTxt = (name: string) => Promise<string[][]>;
 
 interface Options {
-  config: Pick<RelayConfig, 'from' | 'smtpUrl' | 'dkim'>;
-  resolveRecords?: ResolveRecords;
+  config: Pick<RelayConfig, 'from' | 'smtpUrl'>;
+  resolveTxt?: ResolveTxt;
 }
 
 /** Mail providers that send from other IP addresses than those of their SMTP server. Only their own SPF records list these addresses. */
@@ -37,120 +33,92 @@ const MAIL_PROVIDERS = [
   { name: 'SendGrid', host: 'sendgrid.net', mechanism: 'include:sendgrid.net' },
 ];
 
-const DNS_UNAVAILABLE = 'the DNS does not answer';
-
 type CheckResult = Omit<SenderRecord, 'name'>;
 
-/** Looks up the SPF, DKIM and DMARC records of the sender's domain, and explains each. Never rejects. */
+/** Looks up the SPF and DMARC records of the sender's domain, and explains them and DKIM. Never rejects. */
 export async function checkSenderRecords({
   config,
-  resolveRecords = createResolver(),
+  resolveTxt = createResolver(),
 }: Options): Promise<SenderRecord[]> {
+  const domain = config.from.address.slice(config.from.address.lastIndexOf('@') + 1);
   const explainError = (error: unknown): CheckResult => ({
     state: 'unknown',
     text: `It could not be checked: ${errorText(error)}. Try again later.`,
   });
-  const [spfResult, dkimResult] = await Promise.all([
-    checkSpf(config, resolveRecords).catch(explainError),
-    checkDkim(config, resolveRecords).catch(explainError),
-  ]);
-  const dmarcResult = await checkDmarc(config, resolveRecords, [spfResult, dkimResult]).catch(explainError);
+  const spf = await checkSpf(domain, config.smtpUrl, resolveTxt).catch(explainError);
+  const dmarc = await checkDmarc(domain, resolveTxt, spf).catch(explainError);
+  const dkim: CheckResult = {
+    state: 'unknown',
+    text: `DKIM is a signature, which your mail provider adds. Only a mail shows it: open the source of one from the website (in Gmail: “Show original”) and look for “dkim=pass” and “d=${domain}”. If they are missing, turn on DKIM at your mail provider.`,
+  };
   return [
-    { name: 'SPF', ...spfResult },
-    { name: 'DKIM', ...dkimResult },
-    { name: 'DMARC', ...dmarcResult },
+    { name: 'SPF', ...spf },
+    { name: 'DKIM', ...dkim },
+    { name: 'DMARC', ...dmarc },
   ];
 }
 
 /** Creates a resolver that gives up after two tries. */
-function createResolver(): ResolveRecords {
+function createResolver(): ResolveTxt {
   const resolver = new dns.Resolver({ timeout: 3000, tries: 2 });
-  return (name, type) => resolver.resolve(name, type);
+  return (name) => resolver.resolveTxt(name);
 }
-
-const getDomain = (address: string): string => address.slice(address.lastIndexOf('@') + 1);
 
 /** Finds the TXT records that match a pattern. @throws when the DNS does not answer */
-async function findTxtRecords(
-  resolveRecords: ResolveRecords,
-  name: string,
-  pattern: RegExp,
-): Promise<string[]> {
-  const records = await resolveRecords(name, 'TXT').catch((error: { code?: unknown }) => {
-    if (error.code === 'ENOTFOUND' || error.code === 'ENODATA') return [];
+async function findTxtRecords(resolveTxt: ResolveTxt, name: string, pattern: RegExp): Promise<string[]> {
+  const records = await resolveTxt(name).catch((error: unknown) => {
+    if (['ENOTFOUND', 'ENODATA'].includes(errorCode(error))) return [];
     throw error;
   });
-  return (records as string[][]).map((parts) => parts.join('')).filter((text) => pattern.test(text));
-}
-
-async function findAddresses(resolveRecords: ResolveRecords, host: string): Promise<string[]> {
-  const results = await Promise.allSettled([resolveRecords(host, 'A'), resolveRecords(host, 'AAAA')]);
-  return results.flatMap((result) => (result.status === 'fulfilled' ? (result.value as string[]) : []));
+  return records.map((parts) => parts.join('')).filter((text) => pattern.test(text));
 }
 
 async function checkSpf(
-  { from, smtpUrl }: Options['config'],
-  resolveRecords: ResolveRecords,
+  domain: string,
+  smtpUrl: string | null,
+  resolveTxt: ResolveTxt,
 ): Promise<CheckResult> {
-  const domain = getDomain(from.address);
   const mailServer = smtpUrl === null ? '' : new URL(smtpUrl).hostname;
   const isOwnServer = !mailServer.includes('.') || isIP(mailServer) !== 0 || isLoopbackHost(mailServer);
   const provider = MAIL_PROVIDERS.find(({ host }) => mailServer === host || mailServer.endsWith(`.${host}`));
   const mechanism = provider?.mechanism ?? (isOwnServer ? 'a mx' : `a:${mailServer}`);
-  const records = await findTxtRecords(resolveRecords, domain, /^v=spf1(?: |$)/i);
+  const records = await findTxtRecords(resolveTxt, domain, /^v=spf1(?: |$)/i);
   const [record] = records;
+  const toProblem = (text: string, value: string): CheckResult => ({
+    state: 'problem',
+    text,
+    publish: { host: domain, value },
+  });
   if (record === undefined)
-    return {
-      state: 'problem',
-      text: `There is no SPF record for ${domain}. It lists the servers that may send mails of the domain. Publish this one. If other providers send mails of ${domain} too, ask them what to add.`,
-      publish: { host: domain, value: `v=spf1 ${mechanism} ~all` },
-    };
+    return toProblem(
+      `There is no SPF record for ${domain}. It lists the servers that may send mails of the domain. Publish this one. If other providers send mails of ${domain} too, ask them what to add.`,
+      `v=spf1 ${mechanism} ~all`,
+    );
   if (records.length > 1)
-    return {
-      state: 'problem',
-      text: `There are ${records.length} SPF records for ${domain}, so receiving servers ignore all of them. Replace them by this one.`,
-      publish: { host: domain, value: mergeSpfRecords(records, provider?.mechanism) },
-    };
+    return toProblem(
+      `There are ${records.length} SPF records for ${domain}, so receiving servers ignore all of them. Replace them by this one.`,
+      mergeSpfRecords(records, provider?.mechanism),
+    );
   if (/(?:^| )\+?all(?: |$)/i.test(record))
-    return {
-      state: 'problem',
-      text: `The SPF record lets every server in the world send mails of ${domain}. Replace it by this one.`,
-      publish: { host: domain, value: record.replace(/(?<=^| )\+?all(?= |$)/i, '~all') },
-    };
+    return toProblem(
+      `The SPF record lets every server in the world send mails of ${domain}. Replace it by this one.`,
+      record.replace(/(?<=^| )\+?all(?= |$)/i, '~all'),
+    );
   if (isOwnServer)
     return {
       state: 'unknown',
       text: 'There is an SPF record. The website has a mail server of its own: ask your developer whether the record allows it.',
     };
-  const spfResults = new Set<string>();
-  for (const ip of await findAddresses(resolveRecords, mailServer)) {
-    const { status } = await spf({
-      sender: from.address,
-      ip,
-      helo: mailServer,
-      resolver: resolveRecords as never,
-    });
-    if (status.result === 'permerror')
-      return {
-        state: 'problem',
-        // The last part of the comment is the reason.
-        text: `Receiving servers cannot use the SPF record: ${status.comment?.split(': ').at(-1)}. Ask your mail provider to correct it.`,
-      };
-    spfResults.add(status.result);
-  }
-  if (spfResults.has('pass')) return { state: 'good', text: `The SPF record allows ${mailServer}.` };
-  if (spfResults.has('temperror')) throw new Error(DNS_UNAVAILABLE);
-  if (provider && record.toLowerCase().includes(provider.mechanism))
-    return { state: 'good', text: `The SPF record allows the mail servers of ${provider.name}.` };
+  if (record.toLowerCase().split(/\s+/).includes(mechanism))
+    return { state: 'good', text: `The SPF record allows ${provider?.name ?? mailServer}.` };
   if (provider)
-    return {
-      state: 'problem',
-      text: `The SPF record does not allow the mail servers of ${provider.name}, which send the mails of the website. Replace it by this one.`,
-      publish: { host: domain, value: mergeSpfRecords([record], provider.mechanism) },
-    };
+    return toProblem(
+      `The SPF record does not name the mail servers of ${provider.name}, which send the mails of the website. Replace it by this one.`,
+      mergeSpfRecords([record], provider.mechanism),
+    );
   return {
     state: 'unknown',
-    text: `The SPF record does not list ${mailServer}. Ask your mail provider which “include:” belongs in the record.`,
+    text: `The SPF record does not name ${mailServer}. Ask your mail provider whether an “include:” in the record lists it, or which one belongs there.`,
   };
 }
 
@@ -164,79 +132,37 @@ function mergeSpfRecords(records: readonly string[], mechanism: string | undefin
   return ['v=spf1', ...mechanisms, ...(hasRedirect ? [] : ['~all'])].join(' ');
 }
 
-async function checkDkim(
-  { from, dkim }: Options['config'],
-  resolveRecords: ResolveRecords,
-): Promise<CheckResult> {
-  const domain = getDomain(from.address);
-  if (!dkim)
-    return {
-      state: 'unknown',
-      text: `DKIM is a signature, which your mail provider adds. Only a mail shows it: open the source of one from the website (in Gmail: “Show original”) and look for “dkim=pass” and “d=${domain}”. If they are missing, turn on DKIM at your mail provider.`,
-    };
-  const host = `${dkim.selector}._domainkey.${dkim.domain}`;
-  const { type, key } = readPublicKey(await readFile(dkim.keyFile, 'utf8'));
-  const publish = { host, value: `v=DKIM1; k=${type}; p=${key}` };
-  const [record] = await findTxtRecords(resolveRecords, host, /(?:^|;)\s*p=/);
-  if (record === undefined)
-    return {
-      state: 'problem',
-      text: 'The mails are signed, but the key is not published. Publish this record.',
-      publish,
-    };
-  if (/(?:^|;)\s*p=([^;]*)/.exec(record)?.[1]?.replace(/\s/g, '') !== key)
-    return {
-      state: 'problem',
-      text: 'The published key is not the one that signs the mails. Replace the record by this one.',
-      publish,
-    };
-  if (domain !== dkim.domain && !domain.endsWith(`.${dkim.domain}`))
-    return {
-      state: 'problem',
-      text: `The mails are signed for ${dkim.domain}, but sent from ${domain}, so the signature does not count. Ask your developer to set RELAY_DKIM_DOMAIN to ${domain}.`,
-    };
-  return { state: 'good', text: 'The mails are signed with the published key.' };
+/** Looks for the DMARC record of a domain, or of the nearest domain above it. */
+async function findDmarcPolicy(domain: string, resolveTxt: ResolveTxt): Promise<string | null> {
+  const labels = domain.split('.');
+  for (let skipped = 0; skipped <= Math.max(0, labels.length - 2); skipped += 1) {
+    const name = `_dmarc.${labels.slice(skipped).join('.')}`;
+    const [record] = await findTxtRecords(resolveTxt, name, /^v=DMARC1\s*(?:;|$)/i);
+    if (record === undefined) continue;
+    const readTag = (tag: string) => new RegExp(`;\\s*${tag}\\s*=\\s*(\\w+)`, 'i').exec(record)?.[1];
+    return ((skipped > 0 ? readTag('sp') : undefined) ?? readTag('p') ?? 'none').toLowerCase();
+  }
+  return null;
 }
 
-/** Returns the public key that belongs to a private key, in the format of a DKIM record. @throws when the key is not RSA or Ed25519 */
-function readPublicKey(privateKey: string): { type: 'rsa' | 'ed25519'; key: string } {
-  const publicKey = createPublicKey(privateKey);
-  const der = publicKey.export({ type: 'spki', format: 'der' });
-  if (publicKey.asymmetricKeyType === 'rsa') return { type: 'rsa', key: der.toString('base64') };
-  if (publicKey.asymmetricKeyType !== 'ed25519') throw new Error('RELAY_DKIM_KEY is no RSA or Ed25519 key');
-  // The record contains only the 32 bytes of the key (RFC 8463). They are at the end of the DER encoding.
-  return { type: 'ed25519', key: der.subarray(-32).toString('base64') };
-}
-
-/** @param spfAndDkimResults results for SPF and DKIM. DMARC needs one of them to be good. */
-async function checkDmarc(
-  { from }: Options['config'],
-  resolveRecords: ResolveRecords,
-  spfAndDkimResults: readonly CheckResult[],
-): Promise<CheckResult> {
-  const domain = getDomain(from.address);
-  const result = await dmarc({
-    headerFrom: [domain],
-    spfDomains: [],
-    dkimDomains: [],
-    resolver: resolveRecords as never,
-  });
-  if (result && result.status.result === 'temperror') throw new Error(DNS_UNAVAILABLE);
-  if (!result || result.status.result === 'none')
+/** @param spf result for SPF. DMARC needs SPF or DKIM to be good. */
+async function checkDmarc(domain: string, resolveTxt: ResolveTxt, spf: CheckResult): Promise<CheckResult> {
+  const policy = await findDmarcPolicy(domain, resolveTxt);
+  if (policy === null)
     return {
       state: 'problem',
       text: `There is no DMARC record for ${domain}. It says what happens to forged mails; Gmail and other large providers demand one. Publish this record.`,
       publish: { host: `_dmarc.${domain}`, value: 'v=DMARC1; p=none' },
     };
-  if (result.policy === 'none')
+  if (policy === 'none')
     return {
       state: 'good',
       text: 'There is a DMARC record. It lets all mails through, also forged ones. Once SPF and DKIM are good, “p=quarantine” in it sends forged mails to spam.',
     };
-  if (spfAndDkimResults.some(({ state }) => state === 'good'))
+  if (spf.state === 'good')
     return { state: 'good', text: `The DMARC record protects ${domain} from forged mails.` };
   return {
-    state: spfAndDkimResults.every(({ state }) => state === 'problem') ? 'problem' : 'unknown',
+    state: 'unknown',
     text: 'The DMARC record keeps mails from arriving when neither SPF nor DKIM is right. Make sure that one of them is.',
   };
 }

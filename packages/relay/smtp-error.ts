@@ -1,6 +1,6 @@
 import { cleanLine } from '@studio/enquiry/clean';
 import { errorCode, errorText } from '@studio/http/errors';
-import type { SendFailure } from './send-loop.ts';
+import type { SendFailure } from './channel.ts';
 
 // Status codes of faults that do not depend on the mail. 421 closes the connection, 503 is a wrong order of commands, and the others are a
 // missing or wrong login.

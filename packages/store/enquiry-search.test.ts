@@ -30,7 +30,7 @@ beforeAll(async () => {
     trunk: buildSearchText(subject, fields({ message: 'Call 0 98111‑22333 after six, please.' })),
   };
   await store.write(async (db) => {
-    const times = { statusChangedAt: time, receivedAt: time, queuedAt: time };
+    const times = { statusChangedAt: time, receivedAt: time, queuedAt: time, nextAttemptAt: time };
     const rest = { recipient, subject, fields: '[]', files: '[]', digest: '' };
     for (const [id, text] of Object.entries(texts)) {
       await db

@@ -10,7 +10,6 @@ import {
 } from 'kysely';
 import { Pool, types } from 'pg';
 import { type DatabaseDriver, DatabaseUnavailableError } from './driver.ts';
-import { POSTGRES_MIGRATIONS } from './postgres-migrations.ts';
 
 // A request must be answered in ten seconds, also while a table is locked or the server does not answer.
 const CONNECT_TIMEOUT_MS = 3000;
@@ -20,7 +19,6 @@ const STATEMENT_TIMEOUT_MS = 5000;
 const RESPONSE_TIMEOUT_MS = 6000;
 /** Files need more time. Assumed minimum speed of the connection to the server. */
 const MIN_BYTES_PER_MS = 1000;
-const MAX_ATTEMPTS = 10;
 
 /** Object id of the type of `count(*)`, from PostgreSQL's `pg_type.dat`. */
 const INT8_OID = 20;
@@ -62,16 +60,9 @@ export function createPostgresDriver(url: string): DatabaseDriver {
   pool.on('connect', (client) => client.on('error', () => undefined));
   return {
     dialect: new PostgresDialect({ pool: discardBrokenClients(pool) }),
-    migrations: POSTGRES_MIGRATIONS,
-    // The number is arbitrary, and used only here.
-    migrationLock: 'SELECT pg_advisory_xact_lock(7311042)',
-    isolationLevel: 'serializable',
     isShared: true,
-    unavailableRetryMs: null,
-    prepareRetry: (error, failedAttempts) =>
-      [SERIALIZATION_FAILURE, DEADLOCK_DETECTED].includes(errorCode(error)) && failedAttempts < MAX_ATTEMPTS,
+    isConflict: (error) => [SERIALIZATION_FAILURE, DEADLOCK_DETECTED].includes(errorCode(error)),
     onMigrated: () => undefined,
-    onCommit: () => undefined,
     copyTo: null,
   };
 }

@@ -1,22 +1,14 @@
 import { closeSync, openSync } from 'node:fs';
 import { backup, DatabaseSync, type SQLInputValue } from 'node:sqlite';
-import { type SqliteDatabase, SqliteDialect } from 'kysely';
+import { SqliteAdapter, type SqliteDatabase, SqliteDialect } from 'kysely';
 import { type DatabaseDriver, DatabaseUnavailableError } from './driver.ts';
-import { buildSearchText, detectEnquiryKind } from './enquiry-search.ts';
-import { SQLITE_MIGRATIONS } from './sqlite-migrations.ts';
 
 /** How long the start waits while another process, such as a backup tool, has locked the database. */
 const START_TIMEOUT_MS = 5000;
 /** How long a query waits for the lock of another process. It blocks the process, so `Store` repeats changes later. */
 const LOCK_TIMEOUT_MS = 20;
-const LOCK_RETRY_MS = 100;
-
-/** Space that is kept free inside the database file, so that changes are still possible when the disk is full. */
-const RESERVED_BYTES = 1024 * 1024;
-
-// Result codes of SQLite (https://www.sqlite.org/rescode.html).
+// Result code of SQLite (https://www.sqlite.org/rescode.html).
 const SQLITE_BUSY = 5;
-const SQLITE_FULL = 13;
 
 /** Returns the primary result code of an error of SQLite, without the bits of the extended code; 0 for other errors. */
 const readResultCode = (error: unknown): number =>
@@ -26,11 +18,10 @@ const readResultCode = (error: unknown): number =>
  * Opens an SQLite file. If it does not exist, creates a file that only its owner can read. Every transaction is synced to disk.
  * @throws Error when the file is damaged, is not a database, or cannot be read or written
  */
-export function openSqlite(path: string): DatabaseSync {
+function openSqlite(path: string): DatabaseSync {
   // SQLite creates its other files with the mode of this file.
   closeSync(openSync(path, 'a', 0o600));
   const database = new DatabaseSync(path, { timeout: START_TIMEOUT_MS });
-  defineSqlFunctions(database);
   try {
     // The cache has up to 32 MB, which is enough for the texts of 20,000 enquiries. Each search reads all texts.
     database.exec(
@@ -45,69 +36,28 @@ export function openSqlite(path: string): DatabaseSync {
   return database;
 }
 
-/** Whether an error says that the disk is full. After such an error, SQLite has already rolled back the whole transaction. */
-const isDiskFullError = (error: unknown): boolean => readResultCode(error) === SQLITE_FULL;
-
-/**
- * Extends the database file when less than half of its reserve is left. Without a reserve, SQLite could not move the write-ahead log into
- * the file on a full disk, and no enquiry could be deleted or marked as sent. Does nothing if the disk is already full or the database is
- * locked.
- */
-function reserveSpace(database: DatabaseSync): void {
-  const readPragma = (name: string): number =>
-    Number(Object.values(database.prepare(`PRAGMA ${name}`).get() ?? {})[0]);
-  if (readPragma('freelist_count') * readPragma('page_size') > RESERVED_BYTES / 2) return;
-  try {
-    // Two transactions, because SQLite does not write pages that one transaction creates and deletes. The pages of the dropped table stay
-    // in the file as free pages.
-    database.exec(`CREATE TABLE IF NOT EXISTS reserved_space AS SELECT zeroblob(${RESERVED_BYTES}) AS bytes`);
-    database.exec('DROP TABLE reserved_space');
-    checkpointLog(database);
-  } catch (error) {
-    if (!isDiskFullError(error) && readResultCode(error) !== SQLITE_BUSY) throw error;
+/** Kysely assumes that a change of the schema cannot be rolled back, which is not so in SQLite. */
+class TransactionalAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl(): boolean {
+    return true;
   }
 }
 
-/** Moves the write-ahead log into the database file, so that the next change overwrites the log instead of extending it. */
-function checkpointLog(database: DatabaseSync): void {
-  database.exec('PRAGMA wal_checkpoint(PASSIVE)');
+/** Kysely's dialect for Node's SQLite. */
+class NodeSqliteDialect extends SqliteDialect {
+  override createAdapter(): SqliteAdapter {
+    return new TransactionalAdapter();
+  }
 }
-
-/** Defines the SQL functions that migrations use. */
-function defineSqlFunctions(database: DatabaseSync): void {
-  const detectKind = (fields: unknown) => detectEnquiryKind(JSON.parse(String(fields)));
-  // For the second migration, whose column `kind` does not allow `brief`. An old enquiry with the fields of a brief counts as a message.
-  database.function('enquiry_kind', (fields) => {
-    const kind = detectKind(fields);
-    return kind === 'brief' ? 'message' : kind;
-  });
-  database.function('enquiry_kind_with_briefs', detectKind);
-  database.function('enquiry_search_text', (subject, fields) =>
-    buildSearchText(String(subject), JSON.parse(String(fields))),
-  );
-}
-
-/** Creates Kysely's dialect for Node's SQLite. */
-export const createSqliteDialect = (database: DatabaseSync): SqliteDialect =>
-  new SqliteDialect({ database: toKyselyDatabase(database) });
 
 /** Creates the driver of an SQLite database. @throws like `openSqlite` */
 export function createSqliteDriver(path: string): DatabaseDriver {
   const database = openSqlite(path);
   return {
-    dialect: createSqliteDialect(database),
-    migrations: SQLITE_MIGRATIONS,
-    migrationLock: null,
-    isolationLevel: null,
+    dialect: new NodeSqliteDialect({ database: toKyselyDatabase(database) }),
     isShared: false,
-    unavailableRetryMs: LOCK_RETRY_MS,
+    isConflict: () => false,
     onMigrated: () => database.exec(`PRAGMA busy_timeout = ${LOCK_TIMEOUT_MS}`),
-    prepareRetry(error, failedAttempts) {
-      if (!isDiskFullError(error) || failedAttempts > 1) return false;
-      checkpointLog(database);
-      return true;
-    },
-    onCommit: () => reserveSpace(database),
     // Unlike `VACUUM INTO`, this does not block the process.
     copyTo: async (target) => {
       await backup(database, target);

@@ -4,7 +4,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { errorText } from '@studio/http/errors';
 import { CamelCasePlugin, Kysely, type KyselyPlugin } from 'kysely';
 import { type DatabaseDriver, DatabaseUnavailableError } from './driver.ts';
-import { migrate } from './migrate.ts';
+import { migrate } from './schema.ts';
 import { createSqliteDriver } from './sqlite.ts';
 import type { Tables, Transaction } from './tables.ts';
 
@@ -19,8 +19,11 @@ export type * from './tables.ts';
 
 /** Milliseconds between two attempts to reach the PostgreSQL server. */
 const CONNECT_RETRY_MS = 2000;
-/** How long a change waits for a locked database. Visitors get an answer within ten seconds. */
+/** How long a change waits for a locked database, or for other changes. Visitors get an answer within ten seconds. */
 const MAX_WAIT_MS = 8000;
+const LOCK_RETRY_MS = 100;
+/** Transactions of PostgreSQL that have conflicted wait for a random time up to this, so that they do not conflict again. */
+const MAX_CONFLICT_WAIT_MS = 50;
 
 /** Returns the path of the SQLite database in a data folder. */
 export const getDatabasePath = (folder: string): string => join(folder, 'studio.db');
@@ -33,10 +36,7 @@ export const hasDatabase = (folder: string): boolean =>
   (statSync(getDatabasePath(folder), { throwIfNoEntry: false })?.size ?? 0) > 0;
 
 interface PendingChange {
-  /** Time of the monotonic clock. */
-  addedAt: number;
-  run(transaction: Transaction): Promise<void>;
-  resolve(): void;
+  run(transaction: Transaction): Promise<() => void>;
   reject(error: unknown): void;
 }
 
@@ -50,7 +50,7 @@ export class Store {
   /** Used for queries that only read. Use `write` for changes. */
   readonly db: Kysely<Tables>;
   readonly #driver: DatabaseDriver;
-  #pending: PendingChange[] = [];
+  readonly #pending: PendingChange[] = [];
   #isCommitting = false;
   readonly #logError: (message: string) => void;
   #connectTimer: NodeJS.Timeout | undefined;
@@ -124,9 +124,8 @@ export class Store {
   }
 
   async #migrateOrClose(): Promise<void> {
-    const { migrations, migrationLock } = this.#driver;
     try {
-      await migrate(this.db, migrations, migrationLock);
+      await migrate(this.db, this.#driver.isShared);
       this.#driver.onMigrated();
     } catch (error) {
       if (this.#isClosed) return;
@@ -144,23 +143,19 @@ export class Store {
   }
 
   /**
-   * Makes a change in a transaction. Simultaneous changes share one transaction, because each transaction costs a sync of the disk.
-   * @param change runs only queries. It may run several times, because the transaction is tried again on a full disk, or after a conflict
-   * with another server or change.
+   * Makes a change in a transaction. Simultaneous changes share one, because each transaction costs a sync of the disk.
+   * @param change runs only queries. It may run several times, because the transaction is tried again while another program has locked
+   * the SQLite file, after a conflict with another PostgreSQL transaction, or after an error of another change.
    * @returns the result of `change`, when the transaction is on disk
    * @throws the error of the database; DatabaseUnavailableError if it is locked or cannot be reached for some seconds
    */
   write<Result>(change: (transaction: Transaction) => Promise<Result>): Promise<Result> {
     return new Promise((resolve, reject) => {
-      let result: Result;
-      this.#pending.push({
-        addedAt: performance.now(),
-        run: async (transaction) => {
-          result = await change(transaction);
-        },
-        resolve: () => resolve(result),
-        reject,
-      });
+      const run = async (transaction: Transaction) => {
+        const result = await change(transaction);
+        return () => resolve(result);
+      };
+      this.#pending.push({ run, reject });
       if (!this.#isCommitting) void this.#commitPending();
     });
   }
@@ -168,56 +163,45 @@ export class Store {
   async #commitPending(): Promise<void> {
     this.#isCommitting = true;
     while (this.#pending.length > 0) {
-      // Waits until all requests that arrived together have added their changes, so that they share the transaction.
+      // Waits until all requests that arrived together have added their changes.
       await nextTurn();
-      const changes = this.#pending;
-      this.#pending = [];
-      await this.#settle(changes);
+      const changes = this.#pending.splice(0);
+      const error = await this.#commit(changes);
+      // The changes that wait would wait as long again.
+      if (error instanceof DatabaseUnavailableError)
+        for (const { reject } of [...changes, ...this.#pending.splice(0)]) reject(error);
+      // One by one, so that none fails because of another.
+      else if (error !== null)
+        for (const single of changes) await this.#commit([single]).then((own) => own && single.reject(own));
     }
     this.#isCommitting = false;
   }
 
-  async #settle(changes: readonly PendingChange[]): Promise<void> {
-    try {
-      await this.#commit(changes);
-    } catch (error) {
-      if (error instanceof DatabaseUnavailableError) return this.#defer(changes, error);
-      // Repeats the changes one by one, so that none fails because of another.
-      if (changes.length > 1) for (const change of changes) await this.#settle([change]);
-      else for (const { reject } of changes) reject(error);
-      return;
-    }
-    for (const { resolve } of changes) resolve();
-    this.#driver.onCommit();
-  }
-
-  /** Keeps the changes that may still wait for the database, and rejects the others. */
-  async #defer(changes: readonly PendingChange[], error: DatabaseUnavailableError): Promise<void> {
-    const { unavailableRetryMs } = this.#driver;
-    const now = performance.now();
-    const mayWait = ({ addedAt }: PendingChange) =>
-      unavailableRetryMs !== null && now - addedAt < MAX_WAIT_MS;
-    const allChanges = [...changes, ...this.#pending];
-    this.#pending = allChanges.filter(mayWait);
-    for (const change of allChanges) if (!mayWait(change)) change.reject(error);
-    if (unavailableRetryMs !== null)
-      await new Promise((resolve) => {
-        setTimeout(resolve, unavailableRetryMs);
-      });
-  }
-
-  async #commit(changes: readonly PendingChange[], failedAttempts = 0): Promise<void> {
-    const { isolationLevel } = this.#driver;
-    const transaction = this.db.transaction();
-    try {
-      await (isolationLevel ? transaction.setIsolationLevel(isolationLevel) : transaction).execute(
-        async (db) => {
-          for (const { run } of changes) await run(db);
-        },
-      );
-    } catch (error) {
-      if (!this.#driver.prepareRetry(error, failedAttempts + 1)) throw error;
-      await this.#commit(changes, failedAttempts + 1);
+  /** Makes changes in one transaction and resolves them. @returns the error of the database; null after success */
+  async #commit(changes: readonly PendingChange[]): Promise<unknown> {
+    const deadline = performance.now() + MAX_WAIT_MS;
+    for (;;) {
+      try {
+        const transaction = this.db.transaction();
+        const resolvers = await (this.isShared
+          ? transaction.setIsolationLevel('serializable')
+          : transaction
+        ).execute(async (db) => {
+          const results = [];
+          for (const { run } of changes) results.push(await run(db));
+          return results;
+        });
+        for (const resolve of resolvers) resolve();
+        return null;
+      } catch (error) {
+        const isLocked = error instanceof DatabaseUnavailableError && !this.isShared;
+        const mayRetry = isLocked || this.#driver.isConflict(error);
+        if (!mayRetry || performance.now() >= deadline) return error;
+        const waitMs = isLocked ? LOCK_RETRY_MS : Math.random() * MAX_CONFLICT_WAIT_MS;
+        await new Promise((resolve) => {
+          setTimeout(resolve, waitMs);
+        });
+      }
     }
   }
 

@@ -11,7 +11,7 @@ import type {
  * Status of an enquiry.
  * - `queued`: waits to be sent.
  * - `sent`: the mail server has accepted it.
- * - `failed`: was refused permanently, was not sent in five days, or is damaged.
+ * - `failed`: was refused permanently or too often, or is damaged.
  * - `quarantined`: may be spam, because of `spamReasons` or because an editor has marked it.
  */
 export type EnquiryStatus = 'queued' | 'sent' | 'failed' | 'quarantined';
@@ -26,31 +26,31 @@ export type EnquiryStatus = 'queued' | 'sent' | 'failed' | 'quarantined';
 export type EnquiryKind = 'message' | 'application' | 'newsletter' | 'brief';
 
 /**
- * A fault that a self-test of the relay has found.
+ * A problem of the relay.
  * - `storage`: files or rows cannot be written.
  * - `disk`: the disk is nearly full.
- * - `mail`: mail cannot be sent.
  * - `failed`: enquiries have the status `failed`.
+ * - `late`: an enquiry has waited for 15 minutes to be mailed.
+ * - `mail`: mail cannot be sent.
  * - `webhook`: the webhook does not accept enquiries.
  * - `webhook-failed`: deliveries to the webhook have the status `failed`.
  * - `mailbox`: the studio's mailbox cannot be read.
- * - `arrival`: the mail of the self-test was sent, but is not in the inbox.
  */
-export type FaultName =
+export type ProblemName =
   | 'storage'
   | 'disk'
-  | 'mail'
   | 'failed'
+  | 'late'
+  | 'mail'
   | 'webhook'
   | 'webhook-failed'
-  | 'mailbox'
-  | 'arrival';
+  | 'mailbox';
 
 /**
  * Status of the delivery of an enquiry to the webhook.
  * - `queued`: waits to be sent.
  * - `sent`: the webhook has accepted it.
- * - `failed`: was refused permanently, or was not sent in five days.
+ * - `failed`: was refused permanently or too often.
  */
 export type WebhookStatus = 'queued' | 'sent' | 'failed';
 
@@ -75,15 +75,10 @@ export interface Tables {
     /** Time at which the enquiry was received, or queued again. */
     queuedAt: string;
     attempts: Generated<number>;
-    /** Milliseconds in the queue until the last failed attempt, by the monotonic clock. */
-    triedForMs: Generated<number>;
-    lastAttemptAt: string | null;
+    /** When the next attempt is due, or when the claim of the server that sends the enquiry ends. */
+    nextAttemptAt: string;
     lastError: string | null;
     sentAt: string | null;
-    /** Response with which the mail server accepted the mail. */
-    response: string | null;
-    /** Time at which the studio was notified of the failure. */
-    notifiedAt: string | null;
     answeredAt: string | null;
     /** Name or e-mail address of the editor who answered the enquiry. */
     answeredBy: string | null;
@@ -108,16 +103,12 @@ export interface Tables {
   reminders: { enquiryId: string; kind: 'soon' | 'overdue'; recipient: string };
   /** The days, such as `2026-11-30`, on which a recipient got the list of open enquiries, or the list was empty. */
   digests: { day: string; recipient: string };
-  /** The faults that self-tests have found. When a fault has ended, its row is deleted before the alert about the end is sent. */
-  faults: {
-    name: FaultName;
-    since: string;
-    detail: string;
-    alertedAt: string | null;
-    endedAt: string | null;
-  };
-  /** One row, which the storage test of the relay writes each minute to test the database. */
+  /** The current problems. The server that sees a problem writes `seenAt` each minute. `isTold` is 1 when a message about it was sent. */
+  problems: { name: ProblemName; since: string; detail: string; seenAt: string; isTold: Generated<number> };
+  /** One row, which the relay writes each minute to test the database. */
   selfTest: { id: 1; storedAt: string };
+  /** One row with two readings of the clock, at least a day apart. Retention uses the earlier one. */
+  clock: { id: 1; confirmedAt: string; readAt: string };
   /**
    * One row for each enquiry that was received while a webhook was configured. Deliveries of quarantined enquiries wait. Deleted with the
    * enquiry.
@@ -128,9 +119,8 @@ export interface Tables {
     /** Time at which the delivery was queued, was sent or failed. */
     statusChangedAt: string;
     attempts: Generated<number>;
-    /** Milliseconds in the queue until the last failed attempt, by the monotonic clock. */
-    triedForMs: Generated<number>;
-    lastAttemptAt: string | null;
+    /** Like the column of `enquiries`. */
+    nextAttemptAt: string;
     lastError: string | null;
   };
   /** Sessions of editors. `hash` is the hash of the token, which is not stored. */
@@ -170,7 +160,10 @@ export interface Tables {
 }
 
 export type Transaction = KyselyTransaction<Tables>;
-export type Fault = Selectable<Tables['faults']>;
+/** Tables with rows that wait to be sent. */
+export type QueueTable = 'enquiries' | 'webhookDeliveries';
+
+export type ProblemRow = Selectable<Tables['problems']>;
 export type WebhookRow = Selectable<Tables['webhookDeliveries']>;
 export type WebhookChanges = Updateable<Tables['webhookDeliveries']>;
 export type EnquiryRow = Selectable<Tables['enquiries']>;

@@ -42,8 +42,5 @@ export async function expectAccessible(page: Page, state: string, exclude = ''):
 /** Width of a phone in pixels. */
 export const NARROW_WIDTH = 360;
 
-/** Viewport widths in pixels. */
-export const WIDTHS = [NARROW_WIDTH, 1440] as const;
-
 /** Paths of not-found pages. */
 export const MISSING_PATHS = ['/no-such-page', '/blog/no-such-post'];

@@ -4,7 +4,9 @@ import {
   findOne,
   getAttribute,
 } from '../../apps/site/app/critical-path/postprocess/html-document.ts';
-import { allPaths, articles, candles, pieces, siteOrigin } from '../support/routes.ts';
+import { paths } from '../../packages/content/paths.ts';
+import { messages } from '../support/messages.ts';
+import { allPaths, articles, candles, enquiries, pieces, projects, siteOrigin } from '../support/routes.ts';
 import {
   type BuiltPage,
   findElements,
@@ -85,6 +87,42 @@ test('forms can be sent without JavaScript, and have all hidden fields that the 
         ),
         name,
       ).toEqual([expect.stringMatching(/\S/)]);
+});
+
+test('each form states its purpose and links to the privacy policy, and offers the options of the content', () => {
+  const { purposes, subjects, positions, experience } = enquiries;
+  for (const [path, purpose, options] of [
+    ['/', purposes.contact, subjects.map(({ name }) => name)],
+    ['/contact', purposes.contact, subjects.map(({ name }) => name)],
+    ['/contact', purposes.application, [...positions, ...experience]],
+    ['/blog', purposes.newsletter, []],
+  ] as const) {
+    const form = findElements(readPage(path), 'form').find((element) =>
+      readTextContent(element).includes(purpose),
+    );
+    if (!form) throw new Error(`${path} has no form with the purpose "${purpose}"`);
+    expect(readTextContent(form)).toContain(messages.forms.sentToOwnServer);
+    expect(
+      findAll(form, (element) => getAttribute(element, 'href') === paths.privacyPolicy()).length,
+      purpose,
+    ).toBeGreaterThan(0);
+    const names = findAll(form, ({ tagName }) => tagName === 'option').map(readTextContent);
+    expect(names, purpose).toEqual(expect.arrayContaining([...options]));
+  }
+});
+
+test('the contact page, a project and a piece link to the brief', () => {
+  for (const path of [
+    paths.contact(),
+    paths.project(projects[0]?.id ?? ''),
+    paths.piece(pieces[0]?.slug ?? ''),
+  ]) {
+    const hrefs = findAll(
+      findOne(readPage(path).document, 'main'),
+      (element) => getAttribute(element, 'href')?.replace(/\?.*/, '') === paths.brief(),
+    );
+    expect(hrefs.length, path).toBeGreaterThan(0);
+  }
 });
 
 test('the page of each candle, piece and article shows its facts', () => {

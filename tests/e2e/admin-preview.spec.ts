@@ -10,10 +10,9 @@ import { onlyWithSampleContent } from '../support/sample.ts';
 const START_TIMEOUT_MS = 120_000;
 const UPDATE_TIMEOUT_MS = 60_000;
 
-/** Opens the form of an entry and waits for its preview. @param isPhone whether a button must be clicked to show the preview. */
-async function openEntry(page: Page, file: string, isPhone = false): Promise<void> {
+/** Opens the form of an entry and waits for its preview. */
+async function openEntry(page: Page, file: string): Promise<void> {
   await openForm(page, file);
-  if (isPhone) await page.getByRole('button', { name: 'Preview', exact: true }).click();
   await expect(page.frameLocator('iframe').getByRole('heading', { level: 1 })).toBeAttached({
     timeout: START_TIMEOUT_MS,
   });
@@ -108,29 +107,9 @@ test(
   },
 );
 
-test(
-  'on a phone, a tap in the preview opens the form at the paragraph',
-  onlyWithSampleContent,
-  async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await openEntry(page, 'articles/monsoon-light.md', true);
-    const paragraph = page
-      .frameLocator('iframe')
-      .locator('article p', { hasText: /\w+ \w+ \w+ \w+ \w+/ })
-      .nth(3);
-    const text = (await paragraph.textContent()) ?? '';
-    await clickInPreview(page, paragraph);
-    const body = page.getByRole('textbox', { name: 'Text', exact: true });
-    await expect(body).toBeFocused();
-    const selectedBlock = () =>
-      page.evaluate(
-        () => getSelection()?.anchorNode?.parentElement?.closest('[role=textbox] > *')?.textContent,
-      );
-    await expect.poll(selectedBlock).toBe(text);
-  },
-);
-
-test('a word of a formatted text is shown before it is saved', onlyWithSampleContent, async ({ page }) => {
+test('a click in a formatted text selects its block, and a word is shown before it is saved', {
+  tag: onlyWithSampleContent.tag,
+}, async ({ page }) => {
   await openEntry(page, 'articles/monsoon-light.md');
   // The save does not end, so the preview shows what the form knows.
   await page.route(`**${urls.entry('articles/monsoon-light.md')}`, async (route) => {
@@ -138,6 +117,15 @@ test('a word of a formatted text is shown before it is saved', onlyWithSampleCon
   });
   const paragraphs = page.frameLocator('iframe').locator('article p');
   const body = page.getByRole('textbox', { name: 'Text', exact: true });
+  const clicked = paragraphs.filter({ hasText: /\w+ \w+ \w+ \w+ \w+/ }).nth(3);
+  const text = (await clicked.textContent()) ?? '';
+  await clickInPreview(page, clicked);
+  await expect(body).toBeFocused();
+  const selectedBlock = () =>
+    page.evaluate(
+      () => getSelection()?.anchorNode?.parentElement?.closest('[role=textbox] > *')?.textContent,
+    );
+  await expect.poll(selectedBlock).toBe(text);
   const firstParagraph = body.locator('> p').first();
   const shown = paragraphs.filter({ hasText: (await firstParagraph.textContent()) ?? '' }).first();
   const handle = await shown.elementHandle();

@@ -41,17 +41,3 @@ test('Share copies the URL, and shows at most three confirmations for 4 s each',
   await expect.poll(countToasts).toBe(4);
   await expect(page.locator('[data-sonner-toast][data-visible="true"]')).toHaveCount(3);
 });
-
-test('Share shows the URL in a field if the clipboard is denied', async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, 'clipboard', {
-      value: { writeText: () => Promise.reject(new DOMException('denied', 'NotAllowedError')) },
-    });
-  });
-  await openHydratedPage(page, articlePath);
-  await page.getByRole('button', { name: messages.article.share }).click();
-  await expect(page.getByRole('alert')).toBeVisible();
-  await expect(page.getByRole('textbox', { name: messages.article.address })).toHaveValue(
-    new RegExp(`${articlePath}$`),
-  );
-});

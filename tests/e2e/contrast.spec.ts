@@ -4,10 +4,7 @@ import { expect, test, waitForLayout } from '../support/test.ts';
 
 const SCREEN_SIZES = [
   { width: 360, height: 740 },
-  { width: 844, height: 390 },
-  { width: 768, height: 1024 },
   { width: 1440, height: 900 },
-  { width: 2560, height: 1440 },
 ];
 
 /** Paths of pages without an image under the top bar. */

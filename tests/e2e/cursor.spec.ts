@@ -49,21 +49,15 @@ test('a ring and a dot follow the mouse, shrink when pressed, grow over links an
   await expect(cursor(page).locator('b')).toHaveCSS('opacity', '0');
 });
 
-test('the cursor is above a dialog', async ({ page }) => {
+test('the cursor is above a dialog, and hidden below 768 px', async ({ page }) => {
   await openPageWithCursor(page, '/portfolio');
   await page.getByRole('list', { name: messages.portfolio.list }).getByRole('link').first().click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.mouse.move(500, 400);
   await expect(page.locator('[data-cursor]:popover-open')).toHaveCount(1);
-});
-
-test('the cursor is hidden below 768 px', async ({ page }) => {
-  await openPageWithCursor(page, '/about');
   await page.setViewportSize({ width: 600, height: 800 });
   await expect.poll(() => nativeCursor(page)).not.toBe('none');
   await expect(cursor(page)).toBeHidden();
-  await page.setViewportSize({ width: 1024, height: 800 });
-  await showCursor(page);
 });
 
 test.describe('on a touch screen', () => {

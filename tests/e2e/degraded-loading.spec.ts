@@ -3,7 +3,6 @@ import {
   BOOTSTRAP_FAILS,
   BOOTSTRAP_FAILS_LATE,
   blockBootstrapScript,
-  HOLD_TIMERS,
   NO_INTERSECTION_OBSERVER,
   NO_LOAD_EVENT,
   NO_PAINT_TIMING,
@@ -17,7 +16,7 @@ import { projects } from '../support/routes.ts';
 import { expect, type Page, test } from '../support/test.ts';
 
 // Each test blocks the event that normally ends a loading state (see the table in apps/site/app/critical-path/README.md). The
-// timeout must end the state. tests/webkit/degraded-loading.test.ts has the same tests for WebKit.
+// timeout must end the state.
 
 const STYLE_SHEET_URL = /\/assets\/[^/]+\.css$/;
 const MODULE_URL = /\/assets\/[^/]+\.js$/;
@@ -31,7 +30,7 @@ const firstCard = (page: Page) =>
 
 /** Opens a page with failure scripts, and waits until it is parsed. The load event may never fire. */
 async function openWithFailures(page: Page, path: string, ...failureScripts: string[]): Promise<void> {
-  for (const script of [HOLD_TIMERS, ...failureScripts]) await page.addInitScript(script);
+  for (const script of failureScripts) await page.addInitScript(script);
   await page.goto(path, { waitUntil: 'domcontentloaded' });
 }
 
@@ -81,8 +80,7 @@ test.describe('later sections', () => {
     await expect(footer(page)).not.toHaveCSS('padding', '0px');
   });
 
-  test('appear when the style sheet fails', async ({ page, browserMonitor }) => {
-    browserMonitor.allowedMessages.push(/./);
+  test('appear when the style sheet fails', async ({ page }) => {
     await page.route(STYLE_SHEET_URL, (route) => route.abort());
     await openWithFailures(page, '/portfolio');
     await expect(footer(page)).toHaveCSS('visibility', 'visible');
@@ -134,16 +132,13 @@ test.describe('the page without a working bootstrap script', () => {
     await expect(page).toHaveURL(new RegExp(`/portfolio/${projects[0]?.id}$`));
   }
 
-  test.beforeEach(({ browserMonitor }) => {
-    browserMonitor.allowedMessages.push(/./);
-  });
-
   for (const [when, failureScript] of [
     ['is blocked by the policy', ''],
     ['fails at its start', BOOTSTRAP_FAILS],
     ['fails near its end', BOOTSTRAP_FAILS_LATE],
   ] as const)
-    test(`is complete when the script ${when}`, async ({ page, context }) => {
+    test(`is complete when the script ${when}`, async ({ page, context, browserMonitor }) => {
+      browserMonitor.allowedMessages.push(/broken on purpose/);
       await page.goto('/portfolio');
       await expect(page.locator(CRITICAL_ONLY_SELECTOR)).toHaveCount(0);
       const padding = await footerPadding(page);
@@ -211,14 +206,6 @@ test.describe('hydration', () => {
     }
   });
 
-  test('passes a click on a link to the browser when it fails', async ({ page, browserMonitor }) => {
-    browserMonitor.allowedMessages.push(/./);
-    await page.route(MODULE_URL, (route) => route.abort());
-    await openWithFailures(page, '/portfolio');
-    await firstCard(page).click();
-    await expect(page).toHaveURL(new RegExp(`/portfolio/${projects[0]?.id}$`));
-  });
-
   test('repeats a delayed click once after a timeout when the ready event is missing', async ({ page }) => {
     await openWithFailures(page, '/portfolio', NO_READY_EVENT);
     const button = categoryFilter(page).getByRole('button').nth(1);
@@ -234,9 +221,7 @@ test.describe('a carousel in view', () => {
   // In this viewport, a carousel is in view without scrolling.
   test.use({ viewport: { width: 1440, height: 9000 } });
 
-  test('starts hydration, also without storage', async ({ page, browserMonitor }) => {
-    // React Router logs that it cannot save the scroll position.
-    browserMonitor.allowedMessages.push(/scroll|storage|denied|SecurityError/i);
+  test('starts hydration, also without storage', async ({ page }) => {
     await openWithFailures(page, '/', NO_STORAGE);
     await page.locator(APP_READY_SELECTOR).waitFor();
   });

@@ -12,9 +12,9 @@ const selectedCategory = (page: Page) => categoryFilter(page).getByRole('button'
 const visiblePieces = (page: Page) =>
   page.getByRole('list', { name: messages.pieces.list }).locator('> li:visible');
 
-test('the filter shows one category at a time, from the first paint on', { tag: '@main' }, async ({
-  page,
-}) => {
+test('the filter shows one category at a time, that of the URL, or the first one if the URL has an unknown one', {
+  tag: '@main',
+}, async ({ page }) => {
   test.skip(!listsAllPieces, 'the page has a part of the pieces');
   await page.goto('/homes');
   await expect(visiblePieces(page)).toHaveCount(firstCount);
@@ -23,9 +23,6 @@ test('the filter shows one category at a time, from the first paint on', { tag: 
     await expect(visiblePieces(page)).toHaveCount(count);
     await expect(selectedCategory(page)).toHaveText([category]);
   }
-});
-
-test('the category in the URL is selected, and an unknown one selects the first', async ({ page }) => {
   await page.goto(`/homes?category=${encodeURIComponent(secondCategory)}`);
   await expect(selectedCategory(page)).toHaveText([secondCategory]);
   await page.goto('/homes?category=Thrones');

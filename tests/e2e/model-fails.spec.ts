@@ -18,8 +18,7 @@ async function delayModels(page: Page): Promise<() => void> {
 }
 
 test.describe('the 3D view of a piece', onlyWithSampleContent, () => {
-  test('without WebGL, the photograph stays, and a message says so', async ({ page, browserMonitor }) => {
-    browserMonitor.allowedMessages.push(/WebGL/);
+  test('without WebGL, the photograph stays, and a message says so', async ({ page }) => {
     await page.addInitScript(() => {
       HTMLCanvasElement.prototype.getContext = () => null;
     });
@@ -32,9 +31,7 @@ test.describe('the 3D view of a piece', onlyWithSampleContent, () => {
 
   test('after a failed download, a second click opens the model; after a loss of its WebGL context, the photograph returns', async ({
     page,
-    browserMonitor,
   }) => {
-    browserMonitor.allowedMessages.push(/Failed to load resource|net::/, /context lost/i);
     await page.route('**/*.glb', (route) => route.abort());
     await openHydratedPage(page, PIECE_PATH);
     await modelButton(page).click();
@@ -52,11 +49,7 @@ test.describe('the 3D view of a piece', onlyWithSampleContent, () => {
     await expect(modelButton(page)).toBeFocused();
   });
 
-  test('a loss of the WebGL context during the download is reported at once', async ({
-    page,
-    browserMonitor,
-  }) => {
-    browserMonitor.allowedMessages.push(/context lost/i);
+  test('a loss of the WebGL context during the download is reported at once', async ({ page }) => {
     const failDownload = await delayModels(page);
     await page.addInitScript(() => {
       const { getContext } = HTMLCanvasElement.prototype;
@@ -80,11 +73,7 @@ test.describe('the 3D view of a piece', onlyWithSampleContent, () => {
     failDownload();
   });
 
-  test('if the shaders do not compile, the photograph stays, and a message says so', async ({
-    page,
-    browserMonitor,
-  }) => {
-    browserMonitor.allowedMessages.push(/WebGL|useProgram/);
+  test('if the shaders do not compile, the photograph stays, and a message says so', async ({ page }) => {
     await page.addInitScript(() => {
       const { shaderSource } = WebGL2RenderingContext.prototype;
       WebGL2RenderingContext.prototype.shaderSource = function (shader, source) {
@@ -98,27 +87,24 @@ test.describe('the 3D view of a piece', onlyWithSampleContent, () => {
     await expect(modelView(page)).toHaveCount(0);
   });
 
-  for (const [method, cancel] of [
-    ['its button', (page: Page) => page.getByRole('button', { name: messages.model.stop }).click()],
-    ['Escape', (page: Page) => page.keyboard.press('Escape')],
-  ] as const)
-    test(`a slow download shows its progress, and ${method} cancels it`, async ({ page }) => {
-      const failDownload = await delayModels(page);
-      await openHydratedPage(page, PIECE_PATH);
+  test('the button shows the download size with Save-Data; its button and Escape cancel a slow download', async ({
+    page,
+  }) => {
+    await mockConnection(page, { saveData: true });
+    const failDownload = await delayModels(page);
+    await openHydratedPage(page, PIECE_PATH);
+    await expect(modelButton(page)).toHaveText(/^View in 3D \(\d{3,} KB\)$/);
+    const stop = page.getByRole('button', { name: messages.model.stop });
+    for (const cancel of [() => stop.click(), () => page.keyboard.press('Escape')]) {
       await modelButton(page).focus();
       await page.keyboard.press('Enter');
       await expect(page.getByRole('progressbar', { name: /Flow Chair/ })).toBeVisible();
-      await expect(page.getByRole('button', { name: messages.model.stop })).toBeFocused();
-      await cancel(page);
+      await expect(stop).toBeFocused();
+      await cancel();
       await expect(modelButton(page)).toBeFocused();
-      failDownload();
-      await expect(announcement(page, 'The photograph stays.')).toHaveCount(0);
-    });
-
-  test('with Save-Data, the button shows the download size', async ({ page }) => {
-    await mockConnection(page, { saveData: true });
-    await openHydratedPage(page, PIECE_PATH);
-    await expect(modelButton(page)).toHaveText(/^View in 3D \(\d{3,} KB\)$/);
+    }
+    failDownload();
+    await expect(announcement(page, 'The photograph stays.')).toHaveCount(0);
   });
 
   test('a model is shown in a browser without options of createImageBitmap()', async ({ page }) => {

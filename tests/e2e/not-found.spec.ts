@@ -6,36 +6,9 @@ import { expect, hydrate, openHydratedPage, test } from '../support/test.ts';
 const texts = readPageTexts('not-found');
 const LONG_PATH = `/${'a'.repeat(5_000)}`;
 
-test.beforeEach(({ browserMonitor }) => {
-  // React Router warns about a URL that cannot be decoded.
-  browserMonitor.allowedMessages.push(/404/, /Page not found:/, /could not be decoded/);
-});
-
 for (const [kind, title, href, missingPaths] of [
-  [
-    'page',
-    texts.title,
-    paths.home(),
-    [
-      '/nothing-here',
-      '/portfolio/no-such-project',
-      '/homes/23-throne',
-      '/%00',
-      '/%E0%A4%A',
-      '/%3Cscript%3E',
-      '/नज़ाकत',
-      '/a%2Fb',
-      '/.git/config',
-      '/blog/../x',
-      LONG_PATH,
-    ],
-  ],
-  [
-    'article',
-    texts.blogTitle,
-    paths.blog(),
-    ['/blog/no-such-post', '/blog/%00', '/blog/%E0%A4%A', `/blog${LONG_PATH}`],
-  ],
+  ['page', texts.title, paths.home(), ['/nothing-here', '/%00', '/%E0%A4%A', '/नज़ाकत', LONG_PATH]],
+  ['article', texts.blogTitle, paths.blog(), ['/blog/no-such-post', '/blog/%E0%A4%A']],
 ] as const)
   test(`an unknown ${kind} shows the not-found page with a link, also after hydration, and is logged`, {
     tag: '@main',

@@ -27,14 +27,3 @@ test('a piece leads to its related pieces, to the others by number in a circle, 
     .click();
   await expect(page).toHaveURL(paths.homes(related?.category));
 });
-
-test('on a phone in landscape, the image and the name of a piece are visible without scrolling', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 844, height: 390 });
-  await page.goto(paths.piece(pieces[0]?.slug ?? ''));
-  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 });
-  await expect
-    .poll(async () => (await page.getByRole('main').locator('picture').first().boundingBox())?.width)
-    .toBeLessThan(600);
-});

@@ -14,46 +14,40 @@ import {
 
 test.use({ checksConsole: true });
 
-/** Screen sizes of phones in portrait and landscape, and of a tablet, in CSS pixels. */
-const SCREEN_SIZES = [
-  { width: 320, height: 568 },
-  { width: 360, height: 740 },
-  { width: 844, height: 390 },
-  { width: 768, height: 1024 },
-];
-
-/** Screens on which a page may overflow because of a long word or a wide image, even if other pages of its kind do not. */
-const OTHER_SCREENS = [
+/** Extreme screens: a narrow phone, a phone in landscape, and a large monitor. */
+const SCREENS = [
   { width: 320, height: 568 },
   { width: 844, height: 390 },
-  { width: 2560, height: 1300 },
+  { width: 2560, height: 1440 },
 ];
 
 /** Expects no horizontal overflow on each screen. */
-async function expectNoOverflow(page: Page, path: string, screens: typeof SCREEN_SIZES): Promise<void> {
+async function expectNoOverflow(page: Page, path: string, screens: typeof SCREENS): Promise<void> {
   for (const screen of screens) {
     await page.setViewportSize(screen);
     await expect.poll(() => horizontalOverflow(page), `${path}: overflow in px at ${screen.width}`).toBe(0);
   }
 }
 
+/** Browsers that translate a page to Arabic or Urdu set its direction. */
+const setDirection = (page: Page, direction: 'ltr' | 'rtl') =>
+  page.evaluate((dir) => {
+    document.documentElement.dir = dir;
+  }, direction);
+
 for (const paths of [...groupPaths(onePathPerPageType), MISSING_PATHS])
-  test(`pages are accessible, hydrate and fit each screen: ${paths.join(', ')}`, {
+  test(`pages are accessible, hydrate and fit a phone: ${paths.join(', ')}`, {
     tag: '@main',
   }, async ({ page, browserMonitor }) => {
-    // The test opens several pages.
-    test.slow();
     if (paths === MISSING_PATHS) browserMonitor.allowedMessages.push(/404/, /Page not found/);
+    // Without animations, the colours are final.
+    await page.emulateMedia({ reducedMotion: 'reduce' });
     for (const path of paths)
       await test.step(path, async () => {
-        await page.setViewportSize({ width: NARROW_WIDTH, height: 900 });
-        // Without animations, the colours are final.
-        await page.emulateMedia({ reducedMotion: 'reduce' });
+        await page.setViewportSize({ width: NARROW_WIDTH, height: 740 });
         await page.goto(path);
         await expectAccessible(page, `${path} at ${NARROW_WIDTH}`);
-        await page.emulateMedia({ reducedMotion: null });
         await hydrate(page);
-        await waitForLayout(page);
         await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
         await expect
           .poll(() =>
@@ -62,18 +56,35 @@ for (const paths of [...groupPaths(onePathPerPageType), MISSING_PATHS])
             ),
           )
           .toBe(true);
-        await expectNoOverflow(page, path, SCREEN_SIZES);
+        await expectNoOverflow(page, path, SCREENS.slice(0, 1));
+        await setDirection(page, 'rtl');
+        await expectNoOverflow(page, `${path} from right to left`, SCREENS.slice(0, 1));
       });
   });
 
-for (const paths of groupPaths([...allPaths, ...MISSING_PATHS]))
-  test(`pages fit narrow and large screens: ${paths.join(', ')}`, async ({ page, browserMonitor }) => {
-    browserMonitor.allowedMessages.push(/404/, /Page not found/);
+for (const paths of [...groupPaths(onePathPerPageType), MISSING_PATHS])
+  test(`pages are accessible and fit a desktop: ${paths.join(', ')}`, async ({ page, browserMonitor }) => {
+    if (paths === MISSING_PATHS) browserMonitor.allowedMessages.push(/404/, /Page not found/);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    for (const path of paths)
+      await test.step(path, async () => {
+        await page.setViewportSize({ width: 1440, height: 900 });
+        await page.goto(path);
+        await expectAccessible(page, `${path} at 1440`);
+        await expectNoOverflow(page, path, [...SCREENS, { width: 768, height: 1024 }]);
+      });
+  });
+
+for (const paths of groupPaths(
+  allPaths.filter((path) => !onePathPerPageType.includes(path)),
+  24,
+))
+  test(`the other pages fit narrow and large screens: ${paths[0]} to ${paths.at(-1)}`, async ({ page }) => {
     await stubImages(page);
     for (const path of paths) {
       await page.goto(path);
       await waitForLayout(page);
-      await expectNoOverflow(page, path, OTHER_SCREENS);
+      await expectNoOverflow(page, path, SCREENS);
     }
   });
 
@@ -115,17 +126,15 @@ test('Back restores the scroll position', { tag: ['@main', '@firefox'] }, async 
   await expect.poll(async () => Math.abs((await scrollTop()) - previous)).toBeLessThan(50);
 });
 
-test('the site sets no cookies', async ({ page, context }) => {
-  for (const path of ['/', '/contact']) await openHydratedPage(page, path);
-  expect(await context.cookies()).toEqual([]);
-});
-
-test('the skip link focuses the main content', { tag: '@main' }, async ({ page }) => {
-  await openHydratedPage(page, '/about');
+test('the skip link focuses the main content, and the site sets no cookies', {
+  tag: '@main',
+}, async ({ page, context }) => {
+  await openHydratedPage(page, '/contact');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: messages.frame.skip })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
+  expect(await context.cookies()).toEqual([]);
 });
 
 test.describe('on a touch screen', () => {

@@ -5,10 +5,6 @@ import { expect, hydrate, openHydratedPage, test } from '../support/test.ts';
 
 const MODULE_URL = '**/assets/*.js';
 
-test.beforeEach(({ browserMonitor }) => {
-  browserMonitor.allowedMessages.push(/./);
-});
-
 test('lists, links and forms work when scripts fail to load', { tag: '@firefox' }, async ({ page }) => {
   await page.route(MODULE_URL, (route) => route.abort());
   await page.goto('/homes');

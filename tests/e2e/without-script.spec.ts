@@ -15,7 +15,7 @@ import {
 import { expect, test } from '../support/test.ts';
 
 // mailbox.spec.ts tests forms without script. tests/built tests the headings and texts of all pages.
-test('each kind of page has a heading and text, and no controls that need script', {
+test('each kind of page has a heading and opaque text, and no controls that need script', {
   tag: '@main',
 }, async ({ pageWithoutScript }) => {
   for (const path of onePathPerPageType) {
@@ -23,31 +23,17 @@ test('each kind of page has a heading and text, and no controls that need script
     await expect(pageWithoutScript.getByRole('heading', { level: 1 }), path).toBeVisible();
     await expect(pageWithoutScript.getByRole('main'), path).toHaveText(/\S[\s\S]{100}/);
     await expect(pageWithoutScript.locator(`.${requiresScriptClass}:visible`), path).toHaveCount(0);
-  }
-});
-
-test('the marks of a photograph are a list of links', async ({ pageWithoutScript }) => {
-  const { project, id, names } = findMarkedProject();
-  await pageWithoutScript.goto(paths.project(project.id));
-  const figure = findFigure(pageWithoutScript, id);
-  const links = findMarksList(figure).getByRole('link');
-  await expect(links.filter({ visible: true })).toHaveText(names);
-  await expect(findMarksToggle(figure)).toBeHidden();
-});
-
-test('all text is opaque without script', async ({ pageWithoutScript }) => {
-  for (const path of ['/', '/about', '/services', '/nazaakat']) {
-    await pageWithoutScript.goto(path);
-    const transparentTexts = await pageWithoutScript
-      .getByRole('main')
-      .locator('p, h2, h3, li')
-      .evaluateAll((elements) =>
-        elements
-          .filter((element) => !element.closest('[role="status"], .visually-hidden, [hidden], dialog'))
-          .filter((element) => Number(getComputedStyle(element).opacity) < 1)
-          .map((element) => element.textContent),
-      );
-    expect(transparentTexts, path).toEqual([]);
+    const readTransparentTexts = () =>
+      pageWithoutScript
+        .getByRole('main')
+        .locator('p, h2, h3, li')
+        .evaluateAll((elements) =>
+          elements
+            .filter((element) => !element.closest('[role="status"], .visually-hidden, [hidden], dialog'))
+            .filter((element) => Number(getComputedStyle(element).opacity) < 1)
+            .map((element) => element.textContent),
+        );
+    await expect.poll(readTransparentTexts, path).toEqual([]);
   }
 });
 
@@ -63,7 +49,18 @@ test('the menus open, and their links work', { tag: '@main' }, async ({ pageWith
   await expect(pageWithoutScript).toHaveURL(paths.contact());
 });
 
-test('lists show all entries without filters, and link to their pages', async ({ pageWithoutScript }) => {
+test('lists show all entries and link to their pages; marks are a list of links; home has no slider', async ({
+  pageWithoutScript,
+}) => {
+  const { project, id, names } = findMarkedProject();
+  await pageWithoutScript.goto(paths.project(project.id));
+  const figure = findFigure(pageWithoutScript, id);
+  await expect(findMarksList(figure).getByRole('link').filter({ visible: true })).toHaveText(names);
+  await expect(findMarksToggle(figure)).toBeHidden();
+  await pageWithoutScript.goto('/');
+  const section = pageWithoutScript.getByRole('region', { name: readPageTexts('home').hours.title });
+  await expect(section.locator('picture')).toHaveCount(1);
+  await expect(section.getByRole('slider')).toHaveCount(0);
   for (const [path, filter, list, count, title] of [
     ['/portfolio', messages.portfolio.filter, messages.portfolio.list, projects.length, projects[0]?.title],
     ['/homes', messages.pieces.filter, messages.pieces.list, initialPieceCount, allPieces[0]?.title],
@@ -106,13 +103,6 @@ test('carousels scroll natively by keyboard, wheel and touch', async ({ pageWith
   await waitForSlide(3);
   await swipe(pageWithoutScript, scrollContainer, -width * 0.6, 'slow');
   await waitForSlide(4);
-});
-
-test('the time-of-day section has one image and no slider', async ({ pageWithoutScript }) => {
-  await pageWithoutScript.goto('/');
-  const section = pageWithoutScript.getByRole('region', { name: readPageTexts('home').hours.title });
-  await expect(section.locator('picture')).toHaveCount(1);
-  await expect(section.getByRole('slider')).toHaveCount(0);
 });
 
 test('the blog links to the older articles', async ({ pageWithoutScript }) => {

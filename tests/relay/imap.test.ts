@@ -46,7 +46,6 @@ const createWatcher = (idleMs = 30_000) =>
       recipients: new Set([testRecipient]),
     },
     clock: { systemNow: () => START + elapsedMs, monotonicNow: () => elapsedMs },
-    isActive: () => true,
     log: { info: () => undefined, warn: () => undefined, error: () => undefined },
     timeouts: { connection: idleMs, idle: idleMs, total: 60_000 },
   });
@@ -90,7 +89,7 @@ describe('answers', () => {
     const other = await addEnquiry();
     imap.deliver(folder, replyTo(id), minutesAgo(5));
     await poll();
-    expect(watcher.readError).toBeNull();
+    expect(watcher.trouble).toBeNull();
     expect(await enquiries.find(id)).toMatchObject({
       answeredBy: 'Asha',
       answeredAt: minutesAgo(5).toISOString(),
@@ -155,72 +154,23 @@ describe('answers', () => {
   });
 });
 
-describe('the mail of the self-test', () => {
-  const messageId = `<${randomUUID()}@studio.example>`;
-  const probe = { From: 'website@studio.example', 'Message-ID': messageId };
-
-  test('that arrives is deleted, and no other mail is', async () => {
-    imap.deliver('INBOX', { ...probe, 'Message-ID': '<other@studio.example>' }, minutesAgo(1));
-    watcher.expectProbe(messageId);
-    await poll(2);
-    expect(watcher.probeArrivalError).toBeNull();
-    imap.deliver('INBOX', probe, minutesAgo(0));
-    await poll(15);
-    expect(watcher.probeArrivalError).toBeNull();
-    expect(imap.folders.INBOX.mails.map(({ headers }) => headers['Message-ID'])).toEqual([
-      '<other@studio.example>',
-    ]);
-  });
-
-  test('stays on a server that cannot delete one mail without others', async () => {
-    imap.extensions = 'SPECIAL-USE';
-    watcher.expectProbe(messageId);
-    imap.deliver('INBOX', probe, minutesAgo(0));
-    await poll(15);
-    expect(watcher.probeArrivalError).toBeNull();
-    expect(imap.changes).toEqual([]);
-  });
-
-  test('in the spam folder is an error until one arrives in the inbox', async () => {
-    watcher.expectProbe(messageId);
-    imap.deliver('Junk', probe, minutesAgo(0));
-    await poll();
-    expect(watcher.probeArrivalError).toMatch(/spam folder/);
-    const next = `<${randomUUID()}@studio.example>`;
-    watcher.expectProbe(next);
-    await poll();
-    expect(watcher.probeArrivalError).toMatch(/spam folder/);
-    imap.deliver('INBOX', { ...probe, 'Message-ID': next }, minutesAgo(0));
-    await poll();
-    expect(watcher.probeArrivalError).toBeNull();
-  });
-
-  test('that does not arrive is an error after ten minutes', async () => {
-    watcher.expectProbe(messageId);
-    await poll(10);
-    expect(watcher.probeArrivalError).toBeNull();
-    await poll(1);
-    expect(watcher.probeArrivalError).toMatch(/did not arrive/);
-  });
-});
-
 describe('faults', () => {
   test('a refused password is told without the address, and tried again after five minutes', async () => {
     imap.behaviour = 'refuse-password';
     await poll(5);
     expect(imap.connections).toBe(1);
-    expect(watcher.readError).toMatch(/^Invalid login: /);
-    expect(watcher.readError).not.toContain('studio@');
+    expect(watcher.trouble?.reason).toMatch(/^Invalid login: /);
+    expect(watcher.trouble?.reason).not.toContain('studio@');
     imap.behaviour = 'work';
     await poll(1);
-    expect(watcher.readError).toBeNull();
+    expect(watcher.trouble).toBeNull();
   });
 
   test('a server that never answers is given up', async () => {
     imap.behaviour = 'silent';
     watcher = createWatcher(200);
     await poll();
-    expect(watcher.readError).toMatch(/\S/);
+    expect(watcher.trouble?.reason).toMatch(/\S/);
   });
 
   test('stopping ends a connection that waits', async () => {
@@ -228,13 +178,13 @@ describe('faults', () => {
     watcher.start();
     await expect.poll(() => imap.connections).toBe(1);
     await watcher.stop();
-    expect(watcher.readError).toBe('The relay stops.');
+    expect(watcher.trouble?.reason).toBe('The relay stops.');
   });
 
   test('a server that is down is told', async () => {
     await imap.stop();
     await poll();
-    expect(watcher.readError).toMatch(/ECONNREFUSED/);
+    expect(watcher.trouble?.reason).toMatch(/ECONNREFUSED/);
   });
 });
 

@@ -9,10 +9,7 @@ let relay: TestRelay;
 afterEach(() => relay.stop());
 afterAll(cleanUp);
 
-const MEGABYTE = 1024 * 1024;
-const createFile = (start: string, name: string, bytes: number) =>
-  new File([start, new Uint8Array(bytes - start.length)], name);
-const createPdf = (bytes: number) => createFile('%PDF-1.7', 'cv.pdf', bytes);
+const createPdf = (bytes: number) => new File(['%PDF-1.7', new Uint8Array(bytes - 8)], 'cv.pdf');
 
 /** Posts through a simulated proxy on this machine. @param address of the client */
 async function postFrom(address: string, fields: Record<string, string | File>, path = '/ajax') {
@@ -36,21 +33,6 @@ test('all addresses of an IPv6 /64 network share one rate limit for both routes'
   expect(await statusOf('2001:db8:1:3::1', { a: 'b' })).toBe(200);
 });
 
-test('uploads are limited per client and minute, also as spam; refused files and texts do not count', async () => {
-  relay = await openRelay({ RELAY_RATE_MB: '10' });
-  const size = 6 * MEGABYTE;
-  const refusedFiles = [
-    createFile('MZ', 'cv.exe', size),
-    createFile('MZ', 'cv.pdf', size),
-    createFile('%PDF-1.7', '', size),
-  ];
-  for (const file of refusedFiles) expect(await statusOf('192.0.2.1', { a: 'b', file })).toBe(415);
-  const spam = { _honey: 'x', file: createPdf(size) };
-  expect([await statusOf('192.0.2.1', spam), await statusOf('192.0.2.1', spam)]).toEqual([200, 429]);
-  expect(await statusOf('192.0.2.1', { a: 'b' })).toBe(200);
-  expect(await statusOf('192.0.2.2', { file: createPdf(MEGABYTE) })).toBe(200);
-});
-
 test('with less free space than RELAY_MIN_FREE_MB, files are refused, but texts are accepted', async () => {
   relay = await openRelay({ RELAY_MIN_FREE_MB: '1000000' });
   expect(await statusOf('192.0.2.1', { file: createPdf(1000) })).toBe(503);
@@ -58,10 +40,7 @@ test('with less free space than RELAY_MIN_FREE_MB, files are refused, but texts 
   // The self-test writes a file after the start, and deletes it at once.
   await expect.poll(() => readdirSync(join(relay.folder, 'files'))).toEqual([]);
   const health = await relay.fetch(`${relay.url}/healthz`);
-  expect([health.status, await health.json()]).toEqual([
-    503,
-    expect.objectContaining({ status: 'disk nearly full' }),
-  ]);
+  expect([health.status, await health.json()]).toEqual([503, expect.objectContaining({ status: 'disk' })]);
 });
 
 const FOREIGN_HOST = 'evil.example:3000';

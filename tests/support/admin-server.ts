@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { PENDING_MEDIA_LIST } from '@studio/media/background-encoder';
 import { api } from '../../apps/admin/routes.ts';
 import { hashToken } from '../../apps/admin/server/tokens.ts';
 import { startSite } from '../relay/support/site-process.ts';
@@ -34,9 +35,12 @@ export async function startAdminServer(): Promise<AdminServer> {
   const folder = mkdtempSync(join(tmpdir(), 'admin-browser-'));
   const adminFolder = join(folder, 'admin');
   const dataFolder = join(folder, 'data');
-  const start = async () =>
-    startSite(
-      'build/client',
+  /** Starts the program with a copy of the site that counts as complete, because encoding all of its images takes minutes. */
+  async function start() {
+    const build = join(folder, 'build');
+    cpSync('build', build, { recursive: true });
+    const process = await startSite(
+      join(build, 'client'),
       await freePort(),
       {
         ADMIN_FOLDER: adminFolder,
@@ -47,6 +51,10 @@ export async function startAdminServer(): Promise<AdminServer> {
       },
       'apps/admin/start.ts',
     );
+    // The running server has read the list of missing images, and encodes those that a test requests.
+    rmSync(join(build, PENDING_MEDIA_LIST), { force: true });
+    return process;
+  }
   const git = (args: string[], input = '') =>
     execFileSync('git', [`--git-dir=${join(adminFolder, 'git')}`, ...args], { input })
       .toString()

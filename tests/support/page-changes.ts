@@ -7,13 +7,6 @@ export const PAGE_CHANGES = {
     for (const input of document.querySelectorAll('input, textarea'))
       for (const name of ['input', 'div'])
         input.after(Object.assign(document.createElement(name), { hidden: true }));`,
-  'lost its comments': `const walker = document.createTreeWalker(document, NodeFilter.SHOW_COMMENT);
-    const comments = [];
-    while (walker.nextNode()) comments.push(walker.currentNode);
-    for (const comment of comments) comment.remove();
-    // Merges adjacent text nodes, as in a page without comments.
-    document.normalize();`,
-  'has another text': `document.querySelector('main p').textContent = 'Another text';`,
 };
 
 /**

@@ -16,20 +16,13 @@ export const allPaths: readonly string[] = pages.flatMap(({ paths }) => paths);
 /** One path of each kind of page. */
 export const onePathPerPageType: readonly string[] = pages.flatMap(({ paths }) => paths.slice(0, 1));
 
-/** Up to four paths of each kind of page, including the first and the last, for slow tests. */
-export const samplePaths: readonly string[] = pages.flatMap(({ paths }) =>
-  paths.length <= 4
-    ? paths
-    : [0, 1 / 3, 2 / 3, 1].flatMap((fraction) => paths[Math.round(fraction * (paths.length - 1))] ?? []),
-);
-
 /** Number of pages per test. Opening a browser context takes longer than testing a page. */
 const PATHS_PER_TEST = 6;
 
 /** Divides paths into groups that one test opens in turn. */
-export const groupPaths = (paths: readonly string[]): string[][] =>
-  Array.from({ length: Math.ceil(paths.length / PATHS_PER_TEST) }, (_, index) =>
-    paths.slice(index * PATHS_PER_TEST, (index + 1) * PATHS_PER_TEST),
+export const groupPaths = (paths: readonly string[], size = PATHS_PER_TEST): string[][] =>
+  Array.from({ length: Math.ceil(paths.length / size) }, (_, index) =>
+    paths.slice(index * size, (index + 1) * size),
   );
 
 /** Origin of canonical URLs. */

@@ -14,7 +14,7 @@ import {
   THANKS_MESSAGES,
 } from '../support/forms.ts';
 import { messages } from '../support/messages.ts';
-import { projects, readPageTexts } from '../support/routes.ts';
+import { readPageTexts } from '../support/routes.ts';
 import { useBuiltSite } from './support/on-site.ts';
 import {
   allElementsExpression,
@@ -28,13 +28,12 @@ import {
   waitForValue,
 } from './support/page.ts';
 import { waitUntilPainted } from './support/painted.ts';
-import { clickWhenStable, waitUntilGone } from './support/press.ts';
+import { clickWhenStable } from './support/press.ts';
 
 const openWindow = useBuiltSite();
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1440, height: 900 };
 
-const PROJECT_LIST = labelSelector(messages.portfolio.list);
 const CATEGORY_FILTER = labelSelector(messages.portfolio.filter);
 const CONTACT_FORM = `form${labelSelector(messages.message.form)}`;
 const BRIEF_FORM = `form${labelSelector(messages.brief.form)}`;
@@ -71,19 +70,6 @@ describe('on a phone', () => {
     await clickWhenStable(browser, '#mobile-menu a[href="/about"]');
     await waitForValue(browser, 'location.pathname', '/about');
     await waitForValue(browser, `document.querySelector('#mobile-menu:popover-open') === null`, true);
-  });
-
-  test('the gallery shows a project and its next image, and closes', async () => {
-    const { browser } = browserWindow;
-    await browserWindow.go('/portfolio');
-    await clickWhenStable(browser, `${PROJECT_LIST} a`);
-    await waitForValue(browser, `document.querySelector('dialog[open]') !== null`, true);
-    await waitUntilPainted(browser, projects[0]?.title ?? '');
-    await clickWhenStable(browser, `dialog[open] button${labelSelector(messages.viewer.next)}`);
-    await waitForValue(browser, `/2 \\/ \\d/.test(document.querySelector('dialog[open]').textContent)`, true);
-    await clickWhenStable(browser, 'dialog[open] > button');
-    await waitUntilGone(browser, 'dialog');
-    await waitForValue(browser, 'location.pathname', '/portfolio');
   });
 
   test('a message is sent and confirmed', async () => {

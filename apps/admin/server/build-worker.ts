@@ -13,7 +13,7 @@ const BUILD_INPUTS_FILE = 'server/inputs.json';
 const PENDING_MEDIA_FILE = 'pending-media.json';
 /** The process is stopped if it was not used for this time. */
 const IDLE_TIMEOUT_MS = 10 * 60_000;
-/** Time limit for an incremental build. Even a full build of 1,000 articles takes only 30 s (docs/admin-figures.md). */
+/** Time limit for an incremental build. Even a full build of 1,000 articles takes only 30 s (docs/decisions/figures-admin.md). */
 const BUILD_TIMEOUT_MS = 2 * 60_000;
 
 const replySchema = z.object({ error: z.string().nullable() });

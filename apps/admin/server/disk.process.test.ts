@@ -2,12 +2,11 @@ import { renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { api } from '../routes.ts';
-import { startAdmin } from '../support/running-admin.ts';
-import { createSourceFixture } from '../support/source-fixture.ts';
-import { createNoiseImage, uploadImage } from '../support/upload-image.ts';
+import { createProduct } from '../support/products.ts';
+import { createNoiseImage, startAdmin, uploadImage } from '../support/test-admin.ts';
 
 test('reports a folder that cannot be written and keeps its content', async () => {
-  const { source } = await createSourceFixture();
+  const { source } = await createProduct();
   const admin = await startAdmin({ source });
   const cookie = await admin.signIn();
   const objects = join(admin.folder, 'git/objects');

@@ -1,17 +1,15 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import type { EnquiriesResponse, EnquiryResponse, EnquirySummary } from '../api-types.ts';
 import type { InboxFilter } from '../inbox-filters.ts';
 import { api } from '../routes.ts';
-import { setUpFileAdmin } from '../support/file-admin.ts';
+import { createProduct } from '../support/products.ts';
+import { useAdmin } from '../support/use-admin.ts';
 
 const HOUR_MS = 3_600_000;
 
-const dataFolder = mkdtempSync(join(tmpdir(), 'enquiry-routes-'));
-const { admin, request, status } = setUpFileAdmin(() => ({ dataFolder }));
-afterAll(() => rmSync(dataFolder, { recursive: true }));
+const { admin, request, status } = useAdmin(() =>
+  createProduct({ 'content/studio.yaml': 'timeZone: Asia/Kolkata\n' }),
+);
 
 const readPage = async (filter: InboxFilter = 'all', search = '', after = ''): Promise<EnquiriesResponse> =>
   (await request('POST', api.searchEnquiries(), { filter, search, after })).json();
@@ -84,7 +82,6 @@ it('a message that is sent again counts as new, so that the health check raises 
   failure.mockRestore();
   expect(health.statusCode).toBe(200);
   expect(health.json()).toMatchObject({ status: 'ok', waiting: 1 });
-  expect(health.json().oldestWaitingSeconds).toBeLessThan(60);
   await sent(1);
 });
 
@@ -342,9 +339,8 @@ it('lists the enquiries in pages, without gaps when the last one of a page is de
 });
 
 it('tells editors, and nobody else, what is wrong with the delivery', async () => {
-  const { monitor, enquiries } = admin().relay;
+  const { enquiries } = admin().relay;
   const readFaults = async () => (await request('GET', api.faults())).json();
-  await monitor.check();
   expect(await readFaults()).toEqual([]);
   const setStatus = (status: 'failed' | 'sent') =>
     enquiries.store.write((db) =>
@@ -355,7 +351,6 @@ it('tells editors, and nobody else, what is wrong with the delivery', async () =
         .execute(),
     );
   await setStatus('failed');
-  await monitor.check();
   expect(await readFaults()).toEqual([
     {
       name: 'failed',
@@ -367,13 +362,12 @@ it('tells editors, and nobody else, what is wrong with the delivery', async () =
   ]);
   expect((await admin().request('GET', api.faults())).statusCode).toBe(401);
   await setStatus('sent');
-  await monitor.check();
   expect(await readFaults()).toEqual([]);
 });
 
 it('tells editors, and nobody else, about the DNS records for mails, and when the last enquiry was mailed', async () => {
   const records = ['SPF', 'DKIM', 'DMARC'].map((name) => ({ name, text: expect.any(String) }));
-  const sentAt = new Date().toISOString();
+  const sentAt = new Date(Date.now() + 60_000).toISOString();
   await admin().relay.enquiries.store.write((db) =>
     db.updateTable('enquiries').set({ status: 'sent', sentAt }).where('id', '=', 'page-1').execute(),
   );

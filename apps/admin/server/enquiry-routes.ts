@@ -4,7 +4,6 @@ import { truncate } from '@studio/enquiry/truncate';
 import { HttpError } from '@studio/http/errors';
 import { getFirstValue } from '@studio/relay/enquiry';
 import type { StoredEnquiry } from '@studio/relay/enquiry-rows';
-import { describeFault } from '@studio/relay/fault-texts';
 import type { Relay } from '@studio/relay/relay';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
@@ -56,7 +55,7 @@ export function enquiryRoutes(
   relay: Relay,
   readReplyTimeCalculator: () => Promise<ReplyTimeCalculator>,
 ): void {
-  const { enquiries, delivery } = relay;
+  const { enquiries } = relay;
   const inbox = new Inbox(enquiries.store);
   enquiryFileRoutes(app, relay);
 
@@ -66,7 +65,7 @@ export function enquiryRoutes(
     const query = { filter, search, overdueSince: replyTimeCalculator.getLatestReceivedAt(Date.now(), 1) };
     const counts = await inbox.count(query);
     const page = await inbox.list(query, PAGE_SIZE, after);
-    const webhookFailedIds = new Set(await relay.webhook?.table.listIds('failed'));
+    const webhookFailedIds = new Set(await relay.webhook?.listIds('failed'));
     return {
       enquiries: page.enquiries.map((enquiry) =>
         toSummary(enquiry, replyTimeCalculator, webhookFailedIds.has(enquiry.id)),
@@ -86,16 +85,7 @@ export function enquiryRoutes(
       .send(Readable.from(writeEnquiriesCsv(inbox, query, replyTimeCalculator.target.timeZone)));
   });
 
-  app.get(
-    api.faults(),
-    async (): Promise<FaultResponse[]> =>
-      relay.monitor.faults.map((fault) => ({
-        ...describeFault(fault),
-        name: fault.name,
-        since: fault.since,
-        detail: fault.detail,
-      })),
-  );
+  app.get(api.faults(), (): Promise<FaultResponse[]> => relay.problems.list());
 
   app.get(api.senderRecords(), async (): Promise<SenderRecordsResponse> => {
     // Imported on demand, because most visits to the admin do not need it.
@@ -153,13 +143,14 @@ export function enquiryRoutes(
             409,
             'This message is already waiting to be sent. It is tried again automatically.',
           );
-        delivery.enqueue(id);
+        relay.sendQueued();
         break;
       case 'spam':
         await enquiries.quarantine(id);
         break;
       case 'notSpam':
-        if (await enquiries.release(id)) delivery.enqueue(id);
+        await enquiries.release(id);
+        relay.sendQueued();
         break;
       case 'sendToWebhook':
       case 'dismissWebhook':
@@ -207,7 +198,14 @@ const toPersonalDataExport = (
   exportedAt: new Date().toISOString(),
   enquiries: found.map(
     (
-      { digest: _digest, isOpen: _isOpen, textHash: _textHash, triedForMs: _triedForMs, files, ...enquiry },
+      {
+        digest: _digest,
+        isOpen: _isOpen,
+        textHash: _textHash,
+        nextAttemptAt: _nextAttemptAt,
+        files,
+        ...enquiry
+      },
       index,
     ) => ({
       ...enquiry,

@@ -3,10 +3,10 @@ import { beforeEach, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import type { EntrySummary } from '../api-types.ts';
 import { api } from '../routes.ts';
-import { setUpFileAdmin } from '../support/file-admin.ts';
+import { useAdmin } from '../support/use-admin.ts';
 
 const ORDER = 'order/projects.yaml';
-const { admin, request, get, changes, discardAll } = setUpFileAdmin();
+const { admin, request, get, changes, discardAll } = useAdmin();
 /** In the order of the collection. */
 const ids = (parse(readFileSync(`content/${ORDER}`, 'utf8')).entries as string[]).filter((id) =>
   readdirSync('content/projects').includes(`${id}.md`),

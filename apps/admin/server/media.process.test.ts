@@ -3,25 +3,23 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import type { EntrySummary, MediaImage } from '../api-types.ts';
 import { api } from '../routes.ts';
-import { setUpAdminFixture } from '../support/admin-fixture.ts';
-import { IMAGE_ENTRY } from '../support/site-fixture.ts';
-import { createNoiseImage, uploadImage } from '../support/upload-image.ts';
+import { createProduct, IMAGE_ENTRY } from '../support/products.ts';
+import { createNoiseImage, uploadImage } from '../support/test-admin.ts';
+import { useAdmin } from '../support/use-admin.ts';
 
-const { admin, request, editEntry } = setUpAdminFixture();
+const { admin, cookie, get, status, read, edit } = useAdmin(createProduct);
 
 const UPLOAD_ENTRY = 'pictures/new/photo.yaml';
-const list = async (): Promise<MediaImage[]> => (await request('GET', api.images())).json();
-const find = async (file: string) => (await list()).find((image) => image.file === file);
-const hasPlaceholderAlt = async (): Promise<boolean | undefined> => {
-  const entries: EntrySummary[] = (await request('GET', api.entries())).json();
-  return entries.find(({ file }) => file === UPLOAD_ENTRY)?.hasPlaceholderAlt;
-};
+const find = async (file: string) =>
+  (await get<MediaImage[]>(api.images())).find((image) => image.file === file);
+const hasPlaceholderAlt = async () =>
+  (await get<EntrySummary[]>(api.entries())).find(({ file }) => file === UPLOAD_ENTRY)?.hasPlaceholderAlt;
 
 it('lists each image with its size, its use and what is to be corrected', async () => {
   const published = await find(IMAGE_ENTRY);
   expect(published).toMatchObject({ useCount: 1, isTooSmall: false });
   const small = await createNoiseImage(600, 400);
-  await uploadImage(admin(), await admin().signIn(), 'Photo.jpg', small);
+  await uploadImage(admin(), cookie(), 'Photo.jpg', small);
   expect(await find(UPLOAD_ENTRY)).toEqual({
     file: UPLOAD_ENTRY,
     size: { width: 600, height: 400 },
@@ -29,31 +27,31 @@ it('lists each image with its size, its use and what is to be corrected', async 
     isTooSmall: true,
   });
   expect(await hasPlaceholderAlt()).toBe(true);
-  await editEntry(UPLOAD_ENTRY, { alt: 'A verandah in the rain.' });
+  await edit(UPLOAD_ENTRY, { alt: 'A verandah in the rain.' });
   expect(await hasPlaceholderAlt()).toBe(false);
-  expect((await request('DELETE', api.entry(UPLOAD_ENTRY))).statusCode).toBe(200);
+  expect(await status('DELETE', api.entry(UPLOAD_ENTRY))).toBe(200);
   expect(await find(UPLOAD_ENTRY)).toBeUndefined();
 });
 
-it('lists an image that cannot be read without a size', async () => {
-  const path = join(admin().folder, 'draft/content', IMAGE_ENTRY.replace('.yaml', '.jpg'));
-  rmSync(path);
-  writeFileSync(path, 'no image');
-  expect(await find(IMAGE_ENTRY)).toMatchObject({ size: null, isTooSmall: true });
-});
-
 it('keeps both of two images that are uploaded under one name at the same time, without a caption', async () => {
-  const cookie = await admin().signIn('imran@example.com');
   const widths = [600, 620];
   const uploads = await Promise.all(
     widths.map(async (width) =>
-      uploadImage(admin(), cookie, 'IMG 2026.jpg', await createNoiseImage(width, 400)),
+      uploadImage(admin(), cookie(), 'IMG 2026.jpg', await createNoiseImage(width, 400)),
     ),
   );
   const files = uploads.map((upload) => upload.json().file);
   expect(files.toSorted()).toEqual(['pictures/new/img-2026-2.yaml', 'pictures/new/img-2026.yaml']);
   const images = await Promise.all(files.map(find));
   expect(images.map((image) => image?.size?.width)).toEqual(widths);
-  const { fields } = (await request('GET', api.entry(files[0]))).json();
+  const { fields } = await read(files[0]);
   expect(fields).toEqual({ alt: 'img 2026', focus: [0.5, 0.5] });
+});
+
+it('lists an image that cannot be read without a size', async () => {
+  await uploadImage(admin(), cookie(), 'Torn.jpg', await createNoiseImage(640, 400));
+  const path = join(admin().folder, 'draft/content/pictures/new/torn.jpg');
+  rmSync(path);
+  writeFileSync(path, 'no image');
+  expect(await find('pictures/new/torn.yaml')).toMatchObject({ size: null, isTooSmall: true });
 });

@@ -3,8 +3,9 @@ import Fastify from 'fastify';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import type { PreviewLinksResponse } from '../api-types.ts';
 import { api, SHARED_PREVIEW_PATH } from '../routes.ts';
-import { setUpFileAdmin } from '../support/file-admin.ts';
-import { ASHA_EMAIL } from '../support/running-admin.ts';
+import { createProduct } from '../support/products.ts';
+import { ASHA_EMAIL } from '../support/test-admin.ts';
+import { useAdmin } from '../support/use-admin.ts';
 import { Preview } from './preview.ts';
 import { PreviewLinks } from './preview-links.ts';
 import { appendSourceMark } from './source-marks.ts';
@@ -21,10 +22,10 @@ const previewServer = Fastify()
       ),
   );
 let origin: string;
-const { admin, request } = setUpFileAdmin(async () => {
+const { admin, request } = useAdmin(async () => {
   const port = Number(new URL(await previewServer.listen()).port);
   vi.spyOn(Preview.prototype, 'start').mockResolvedValue(port);
-  return {};
+  return createProduct();
 });
 beforeAll(async () => {
   origin = await admin().app.listen();

@@ -1,25 +1,9 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { api } from '../routes.ts';
-import { setUpAdminFixture } from '../support/admin-fixture.ts';
-import { ENTRY } from '../support/site-fixture.ts';
-import { git } from './git.ts';
-
-const {
-  baseFolder,
-  admin,
-  start,
-  pullAndCommitInCheckout,
-  request,
-  editEntry,
-  publishStatus,
-  waitForPublish,
-  publish,
-  publishVessels,
-  rollBack,
-  servedVessel,
-} = setUpAdminFixture();
+import { createProduct, ENTRY, gitAsDeveloper } from '../support/products.ts';
+import { useAdmin } from '../support/use-admin.ts';
 
 const WORKER = 'apps/site/build/incremental/worker.ts';
 const BUILD = 'apps/site/build/build.ts';
@@ -56,33 +40,19 @@ process.on('message', (message) => {
 });
 `;
 
-/** Adds an incremental build to the product. */
-async function addPrograms(): Promise<void> {
-  const cwd = join(baseFolder(), 'product');
-  mkdirSync(join(cwd, WORKER, '..'), { recursive: true });
-  writeFileSync(join(cwd, BUILD), buildProgram);
-  await git(['add', BUILD], { cwd });
-  await pullAndCommitInCheckout(WORKER, workerProgram(1));
-}
-
-/** Publishes once. This is a full build, because the product's own build has no inputs. */
-async function publishFirst(): Promise<void> {
-  await addPrograms();
-  await publishVessels('A bowl');
-  expect(await servedVessel()).toBe('A bowl, complete');
-}
-
-it('updates the product’s own build on the first publication', async () => {
-  await addPrograms();
-  mkdirSync(join(baseFolder(), 'product/build/server'));
-  writeFileSync(join(baseFolder(), 'product/build/server/inputs.json'), '{}');
-  await publishVessels('A bowl');
-  expect(await servedVessel()).toBe('A bowl, incremental 1');
+let options: { base: string; source: string; remote: string };
+const asha = useAdmin(async () => {
+  const { base, source } = await createProduct({ [BUILD]: buildProgram, [WORKER]: workerProgram(1) });
+  options = { base, source, remote: join(base, 'shared.git') };
+  await gitAsDeveloper(base, 'init', '--quiet', '--bare', '--initial-branch=main', options.remote);
+  return options;
 });
+const { admin, publishVessels, servedVessel } = asha;
 
 it('builds from the current release if only content has changed, and completely if that fails', async () => {
-  await publishFirst();
   for (const [vessel, writtenBy] of [
+    // The product's own build has no inputs.
+    ['A bowl', 'complete'],
     ['A jar', 'incremental 1'],
     ['A wrong jar', 'complete'],
     ['A cup', 'incremental 1'],
@@ -96,39 +66,43 @@ it('builds from the current release if only content has changed, and completely 
 });
 
 it('keeps edits that are saved during an incremental build in the draft', async () => {
-  await publishFirst();
-  await editEntry(ENTRY, { vessel: 'A slow jar' });
-  await request('POST', api.publish(), {});
-  await expect.poll(async () => (await publishStatus()).step, { timeout: 60_000 }).toBe('Updating the pages');
-  await editEntry(ENTRY, { vessel: 'A later jar' });
+  await asha.edit(ENTRY, { vessel: 'A slow jar' });
+  await asha.request('POST', api.publish(), {});
+  await expect.poll(async () => (await asha.publishStatus()).step).toBe('Updating the pages');
+  await asha.edit(ENTRY, { vessel: 'A later jar' });
   writeFileSync(join(admin().folder, 'build/continue'), '');
-  expect((await waitForPublish()).error).toBeNull();
+  expect((await asha.waitForPublish()).error).toBeNull();
   expect(await servedVessel()).toBe('A slow jar, incremental 1');
-  expect((await publish()).error).toBeNull();
+  expect((await asha.publish()).error).toBeNull();
   expect(await servedVessel()).toBe('A later jar, incremental 1');
 });
 
 it('builds completely after a change of code, and then with the new code, also after a rollback', async () => {
-  await publishFirst();
-  const [shared, developer] = [join(baseFolder(), 'shared.git'), join(baseFolder(), 'developer')];
-  await git(['init', '--quiet', '--bare', '--initial-branch=main', shared]);
-  await admin().stop();
-  await start(shared);
   const [old] = await publishVessels('A jar');
+  const developer = join(options.base, 'developer');
   await expect
-    .poll(() => git([`--git-dir=${shared}`, 'rev-parse', 'main']).then(String, () => ''))
-    .toBe(`${await admin().git('rev-parse', 'main')}\n`);
-  await git(['clone', '--quiet', shared, developer]);
+    .poll(() => gitAsDeveloper(options.remote, 'rev-parse', 'main'))
+    .toBe(await admin().git('rev-parse', 'main'));
+  await gitAsDeveloper(options.base, 'clone', '--quiet', options.remote, developer);
   writeFileSync(join(developer, WORKER), workerProgram(2));
-  const identity = ['-c', 'user.name=Dev', '-c', 'user.email=dev@example.com'];
-  await git([...identity, 'commit', '--quiet', '--all', '--message', 'Change'], { cwd: developer });
-  await git(['push', '--quiet'], { cwd: developer });
+  await gitAsDeveloper(developer, 'commit', '--quiet', '--all', '--message', 'Change');
+  await gitAsDeveloper(developer, 'push', '--quiet');
 
   await publishVessels('A cup');
   expect(await servedVessel()).toBe('A cup, complete');
   await publishVessels('A vase');
   expect(await servedVessel()).toBe('A vase, incremental 2');
   // The old release has other code, so its content is built again.
-  expect((await rollBack(old?.commit ?? '')).error).toBeNull();
+  expect((await asha.rollBack(old?.commit)).error).toBeNull();
   expect(await servedVessel()).toBe('A jar, incremental 2');
+});
+
+it('updates the product’s own build on the first publication', async () => {
+  await admin().stop();
+  for (const folder of [admin().folder, options.remote]) rmSync(folder, { recursive: true });
+  mkdirSync(join(options.source, 'build/server'));
+  writeFileSync(join(options.source, 'build/server/inputs.json'), '{}');
+  await asha.start({ ...options, remote: '' });
+  await publishVessels('A bowl');
+  expect(await servedVessel()).toBe('A bowl, incremental 1');
 });

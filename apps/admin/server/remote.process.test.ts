@@ -1,7 +1,7 @@
 import { chmodSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { createSourceFixture } from '../support/source-fixture.ts';
+import { createProduct } from '../support/products.ts';
 import { git } from './git.ts';
 import { DRAFT, MAIN } from './refs.ts';
 import { Remote } from './remote.ts';
@@ -12,9 +12,8 @@ const FILE = 'content/candles/mitti.yaml';
 
 /** Creates the admin's clone, a remote repository and a developer's checkout. */
 async function setUp() {
-  const { source, folder, commit, run } = await createSourceFixture();
+  const { source, folder, commit, run } = await createProduct();
   const url = join(folder, '..', 'shared.git');
-  await run('branch', '-M', 'main');
   await run('clone', '--quiet', '--bare', source, url);
   const repository = await Repository.open(folder, source);
   const remote = new Remote(repository, url);

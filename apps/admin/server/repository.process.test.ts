@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { createSourceFixture } from '../support/source-fixture.ts';
+import { createProduct } from '../support/products.ts';
 import { advanceMain, createTreeWithContent } from './merge-commits.ts';
 import { DRAFT, MAIN } from './refs.ts';
 import { Repository } from './repository.ts';
@@ -23,7 +23,7 @@ const text = async (repository: Repository, reference: string, path = FILE) =>
 
 describe('the clone', () => {
   it('has the committed content and does not change the checkout', async () => {
-    const { source, folder, run } = await createSourceFixture();
+    const { source, folder, run } = await createProduct();
     writeFileSync(join(source, FILE), 'id: half written\n');
     const repository = await Repository.open(folder, source);
     await edit(repository, 'A diya', 'A bowl');
@@ -36,7 +36,8 @@ describe('the clone', () => {
   });
 
   it('is created from a folder without git', async () => {
-    const { source, folder } = await createSourceFixture({ isCheckout: false });
+    const { source, folder } = await createProduct();
+    rmSync(join(source, '.git'), { recursive: true });
     for (const path of ['node_modules/a/index.js', 'build/client/index.html', 'apps/site/build/build.ts']) {
       mkdirSync(dirname(join(source, path)), { recursive: true });
       writeFileSync(join(source, path), 'text');
@@ -49,7 +50,7 @@ describe('the clone', () => {
   });
 
   it('opens after an interrupted start and removes stale locks', async () => {
-    const { source, folder } = await createSourceFixture();
+    const { source, folder } = await createProduct();
     await Repository.open(folder, source);
     for (const lock of ['git/refs/heads/draft.lock', 'git/packed-refs.lock'])
       writeFileSync(join(folder, lock), '');
@@ -64,7 +65,7 @@ describe('the clone', () => {
     ['the folder existed', 'locked', 'being made'],
     ['its commit was recorded', 'HEAD', ''],
   ])('opens if git was killed while it checked out the draft, before %s', async (when, file, text) => {
-    const { source, folder } = await createSourceFixture();
+    const { source, folder } = await createProduct();
     await Repository.open(folder, source);
     if (when === 'the folder existed') rmSync(join(folder, 'draft'), { recursive: true });
     writeFileSync(join(folder, 'git/worktrees/draft', file), text);
@@ -73,7 +74,7 @@ describe('the clone', () => {
   });
 
   it('keeps a commit if the draft’s folder cannot be updated, and updates the folder later', async () => {
-    const { source, folder, commit } = await createSourceFixture();
+    const { source, folder, commit } = await createProduct();
     const repository = await Repository.open(folder, source);
     const lock = join(folder, 'git/worktrees/draft/index.lock');
     writeFileSync(lock, '');
@@ -89,7 +90,7 @@ describe('the clone', () => {
 });
 
 it('keeps its draft in a moved or copied folder, apart from the original', async () => {
-  const { source, folder } = await createSourceFixture();
+  const { source, folder } = await createProduct();
   mkdirSync(join(source, 'node_modules/react'));
   await edit(await Repository.open(folder, source), 'A diya', 'A bowl');
   const [newSource, copy] = [`${source}-moved`, `${folder}-copy`];
@@ -111,7 +112,7 @@ it('keeps its draft in a moved or copied folder, apart from the original', async
 
 describe('a developer’s commit', () => {
   it('is merged into a draft with other changes', async () => {
-    const { source, folder, commit } = await createSourceFixture();
+    const { source, folder, commit } = await createProduct();
     const repository = await Repository.open(folder, source);
     await edit(repository, 'Beeswax', 'Soy');
     await commit('package.json', '{"name":"new"}\n');
@@ -127,7 +128,7 @@ describe('a developer’s commit', () => {
   });
 
   it('does not replace the draft’s version of the same line', async () => {
-    const { source, folder, commit } = await createSourceFixture();
+    const { source, folder, commit } = await createProduct();
     const repository = await Repository.open(folder, source);
     await edit(repository, 'A diya', 'A bowl');
     const before = await text(repository, DRAFT);
@@ -140,7 +141,7 @@ describe('a developer’s commit', () => {
 });
 
 it('restores old content with the current code', async () => {
-  const { source, folder, commit, run } = await createSourceFixture();
+  const { source, folder, commit, run } = await createProduct();
   const old = await run('rev-parse', 'HEAD');
   await commit(FILE, 'id: mitti\n');
   await commit('package.json', '{"name":"new"}\n');

@@ -2,46 +2,58 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Store } from '@studio/store';
+import type { LightMyRequestResponse } from 'fastify';
 import { describe, expect, it, vi } from 'vitest';
 import { getTestDatabaseUrl } from '../../../tests/support/test-database.ts';
 import { ADMIN_PATH, api, previewPath } from '../routes.ts';
-import { setUpFileAdmin } from '../support/file-admin.ts';
-import { ASHA_EMAIL, getCookie } from '../support/running-admin.ts';
+import { createProduct } from '../support/products.ts';
+import { ASHA_EMAIL, IMRAN_EMAIL, ORIGIN } from '../support/test-admin.ts';
+import { useAdmin } from '../support/use-admin.ts';
 import { Sessions } from './sessions.ts';
 
-const { admin, cookie, request } = setUpFileAdmin();
+const { admin, cookie, request } = useAdmin(createProduct);
+/** Returns a cookie that a response sets, in the format of a Cookie header; '' if the response does not set it. */
+const getCookie = (response: LightMyRequestResponse, name: string): string => {
+  const cookie = response.cookies.find((candidate) => candidate.name === name);
+  return cookie ? `${name}=${cookie.value}` : '';
+};
+/** Requests a sign-in link. @returns its token, and the cookie that proves which browser requested it. */
+async function requestMagicLink(email: string, ownCookie?: string) {
+  const { mailbox, request: send } = admin();
+  const before = new Set(mailbox.list().map(({ id }) => id));
+  const response = await send('POST', api.magicLinks(), { email }, ownCookie);
+  const token = await vi.waitUntil(
+    async () => {
+      const mail = mailbox.list().find(({ id, to }) => !before.has(id) && to.includes(email));
+      return mail && /#(\S+)/.exec((await mailbox.readParsed(mail.id))?.text ?? '')?.[1];
+    },
+    { timeout: 60_000 },
+  );
+  return { token, proofCookie: getCookie(response, '__Host-admin-asked') };
+}
 /** Signs in with a link, in the browser that has a cookie. @returns the status of the response. */
 const signInStatus = async (token: string, proofCookie?: string): Promise<number> =>
   (await admin().request('POST', api.signIn(), { token }, proofCookie)).statusCode;
 
 describe('somebody who is not signed in', () => {
   it.each([
-    ['GET', api.entries()],
     ['GET', api.entry('candles/mitti.yaml')],
     ['PUT', api.entry('candles/mitti.yaml')],
-    ['DELETE', api.entry('candles/mitti.yaml')],
+    ['DELETE', api.changes()],
     ['POST', api.images()],
     ['GET', api.image('hill-house/dusk', 160)],
-    ['GET', api.changes()],
     ['POST', api.publish()],
-    ['GET', api.history()],
     ['POST', api.searchEnquiries()],
-    ['POST', api.exportEnquiries()],
-    ['GET', api.openEnquiries()],
-    ['GET', api.enquiry('a')],
-    ['DELETE', api.enquiry('a')],
     ['GET', api.viewEnquiryFile('a', 0)],
     ['POST', api.personalData()],
     ['GET', previewPath('/about')],
-    ['DELETE', api.changes()],
   ] as const)('cannot %s %s', async (method, address) => {
     const answer = await admin().request(
       method,
       address,
-      method === 'GET' || method === 'DELETE' ? undefined : {},
+      method === 'POST' || method === 'PUT' ? {} : undefined,
     );
-    expect(answer.statusCode).toBe(401);
-    expect(answer.json()).toEqual({ message: 'Please sign in.' });
+    expect([answer.statusCode, answer.json()]).toEqual([401, { message: 'Please sign in.' }]);
   });
 
   it('cannot use a guessed session', async () => {
@@ -95,7 +107,7 @@ describe('a request from another site', () => {
 
 describe('a magic link', () => {
   it('works once, in the browser that requested it', async () => {
-    const { token, proofCookie } = await admin().requestMagicLink('imran@example.com');
+    const { token, proofCookie } = await requestMagicLink(IMRAN_EMAIL);
     expect(await signInStatus(token)).toBe(403);
     expect(await signInStatus(token, '__Host-admin-asked=other')).toBe(403);
     const used = await admin().request('POST', api.signIn(), { token }, proofCookie);
@@ -109,13 +121,8 @@ describe('a magic link', () => {
   });
 
   it('also works if the same browser has requested another one meanwhile', async () => {
-    const first = await admin().requestMagicLink('imran@example.com');
-    const again = await admin().request(
-      'POST',
-      api.magicLinks(),
-      { email: 'imran@example.com' },
-      first.proofCookie,
-    );
+    const first = await requestMagicLink(IMRAN_EMAIL);
+    const again = await admin().request('POST', api.magicLinks(), { email: IMRAN_EMAIL }, first.proofCookie);
     const proofCookie = getCookie(again, '__Host-admin-asked');
     expect(await signInStatus(first.token, proofCookie)).toBe(204);
   });
@@ -160,7 +167,7 @@ describe('a magic link', () => {
 it('a restart keeps sign-in links and sessions, but ends the sessions of people who are no longer editors', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'admin-sessions-'));
   const store = await Store.open(folder, await getTestDatabaseUrl(folder));
-  const imran = 'imran@example.com';
+  const imran = IMRAN_EMAIL;
   const open = (...editors: string[]) => Sessions.open(store, async (email) => editors.includes(email));
   const before = await open(ASHA_EMAIL, imran);
   const links = [await before.createMagicLink(ASHA_EMAIL), await before.createMagicLink(imran)];
@@ -183,7 +190,7 @@ it('a restart keeps sign-in links and sessions, but ends the sessions of people 
 });
 
 it('lists and ends sessions', async () => {
-  const imranCookie = await admin().signIn('imran@example.com');
+  const imranCookie = await admin().signIn(IMRAN_EMAIL);
   const { sessions } = (await admin().request('GET', api.session(), undefined, imranCookie)).json();
   const id = sessions.find((one: { isCurrent: boolean }) => one.isCurrent).id;
   // Another person's session cannot be ended.
@@ -194,19 +201,19 @@ it('lists and ends sessions', async () => {
 });
 
 describe('many requests for sign-in links to an editor’s address', () => {
-  const imran = 'imran@example.com';
+  const imran = IMRAN_EMAIL;
   const askFrom = (remoteAddress: string, email = imran) =>
     admin().app.inject({
       method: 'POST',
       url: api.magicLinks(),
       remoteAddress,
       payload: { email },
-      headers: { origin: 'https://www.studio.example' },
+      headers: { origin: ORIGIN },
     });
 
   it('causes at most one mail a minute and does not lock the editor out', async () => {
     const mails = vi.spyOn(admin().relay.mailer, 'sendMail');
-    const first = await admin().requestMagicLink(imran);
+    const first = await requestMagicLink(imran);
     for (let client = 1; client <= 40; client += 1) await askFrom(`203.0.113.${client}`);
     // The editor requests a link in another browser: no further mail is sent, but the first link works there.
     const otherBrowserProof = getCookie(await askFrom('198.51.100.1'), '__Host-admin-asked');
@@ -217,7 +224,7 @@ describe('many requests for sign-in links to an editor’s address', () => {
       expect(await signInStatus(first.token, cookie)).toBe(403);
     vi.useFakeTimers({ now: Date.now() + 61_000, toFake: ['Date'] });
     try {
-      const second = await admin().requestMagicLink(imran);
+      const second = await requestMagicLink(imran);
       for (let client = 1; client <= 40; client += 1) await askFrom(`203.0.113.${client}`);
       expect(mails).toHaveBeenCalledTimes(2);
       // Each link also works in the browser that has requested the other one.
@@ -230,14 +237,14 @@ describe('many requests for sign-in links to an editor’s address', () => {
   });
 
   it('many failed sign-ins from the editor’s own IP address do not block a valid link', async () => {
-    const { token, proofCookie } = await admin().requestMagicLink(imran);
+    const { token, proofCookie } = await requestMagicLink(imran);
     const use = (cookie: string) =>
       admin().app.inject({
         method: 'POST',
         url: api.signIn(),
         remoteAddress: '203.0.113.77',
         payload: { token },
-        headers: { origin: 'https://www.studio.example', cookie },
+        headers: { origin: ORIGIN, cookie },
       });
     for (let tries = 0; tries < 31; tries += 1) await use('');
     expect((await use('')).statusCode).toBe(429);
@@ -251,27 +258,22 @@ describe('many requests for sign-in links to an editor’s address', () => {
     await askFrom('203.0.113.1');
     await expect.poll(() => failure.mock.settledResults.length).toBe(1);
     failure.mockRestore();
-    const { token, proofCookie } = await admin().requestMagicLink(imran);
+    const { token, proofCookie } = await requestMagicLink(imran);
     expect(await signInStatus(token, proofCookie)).toBe(204);
   });
 });
 
 it('limits the number of failed sign-ins', async () => {
-  const answers = [];
-  for (let tries = 0; tries < 1000; tries += 1)
-    answers.push(
-      (
-        await admin().app.inject({
-          method: 'POST',
-          url: api.signIn(),
-          remoteAddress: '203.0.113.9',
-          payload: { token: `x${tries}` },
-          headers: { origin: 'https://www.studio.example' },
-        })
-      ).statusCode,
-    );
-  expect(answers.filter((status) => status === 403).length).toBeLessThanOrEqual(30);
-  expect(answers.at(-1)).toBe(429);
+  const signIn = (token: string) =>
+    admin().app.inject({
+      method: 'POST',
+      url: api.signIn(),
+      remoteAddress: '203.0.113.9',
+      payload: { token },
+      headers: { origin: ORIGIN },
+    });
+  for (let tries = 0; tries < 31; tries += 1) await signIn(`x${tries}`);
+  expect((await signIn('x')).statusCode).toBe(429);
 });
 
 it.each([ADMIN_PATH, `${ADMIN_PATH}/edit/candles/mitti.yaml`, api.session(), previewPath('/')])(

@@ -2,12 +2,13 @@ import { afterAll, expect, it } from 'vitest';
 import { TestWebhook } from '../../../tests/relay/support/test-webhook.ts';
 import type { EnquiriesResponse, EnquiryResponse } from '../api-types.ts';
 import { api } from '../routes.ts';
-import { setUpFileAdmin } from '../support/file-admin.ts';
+import { createProduct } from '../support/products.ts';
+import { useAdmin } from '../support/use-admin.ts';
 
 let webhook: TestWebhook;
-const { admin, request } = setUpFileAdmin(async () => {
+const { admin, request } = useAdmin(async () => {
   webhook = await new TestWebhook().start();
-  return { relayEnv: webhook.env };
+  return { source: (await createProduct()).source, relayEnv: webhook.env };
 });
 afterAll(() => webhook.stop());
 
@@ -38,7 +39,6 @@ it('a message that the CRM refuses says so, and is sent again or not', async () 
   const query = { filter: 'all', search: '', after: '' };
   const list = await request('POST', api.searchEnquiries(), query);
   expect(list.json<EnquiriesResponse>().enquiries.map((one) => one.hasWebhookFailed)).toEqual([true, true]);
-  await admin().relay.monitor.check();
   const faults = await request('GET', api.faults());
   expect(faults.json()).toEqual([expect.objectContaining({ name: 'webhook-failed' })]);
   webhook.statusFor = () => 204;
@@ -48,7 +48,6 @@ it('a message that the CRM refuses says so, and is sent again or not', async () 
   expect((await act(second, 'dismissWebhook')).statusCode).toBe(204);
   expect((await read(second)).webhook).toBeNull();
   expect((await act(second, 'dismissWebhook')).statusCode).toBe(409);
-  await admin().relay.monitor.check();
   expect((await request('GET', api.faults())).json()).toEqual([]);
   expect(webhook.accepted).toEqual([first]);
 });
@@ -76,6 +75,6 @@ it('the data of a person says what the CRM got, and what is erased is not sent',
   expect(await personalData('erase')).toEqual({ count: 1 });
   webhook.statusFor = () => 204;
   await waitForStatus(await send('next@visitor.example'), 'sent');
-  expect(await admin().relay.webhook?.table.find(id)).toBeNull();
+  expect(await admin().relay.webhook?.find(id)).toBeNull();
   expect(webhook.accepted).not.toContain(id);
 });

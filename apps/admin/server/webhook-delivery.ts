@@ -10,7 +10,7 @@ export async function readWebhookDeliveryState(
   { webhook }: Relay,
   id: string,
 ): Promise<WebhookDeliveryState | null> {
-  const row = await webhook?.table.find(id);
+  const row = await webhook?.find(id);
   return row ? { status: row.status, changedAt: row.statusChangedAt, lastError: row.lastError } : null;
 }
 
@@ -20,12 +20,13 @@ export async function readWebhookDeliveryState(
  * @throws HttpError 409 if no delivery has failed.
  */
 export async function runWebhookAction(
-  { webhook }: Relay,
+  { webhook, sendQueued }: Relay,
   id: string,
   kind: 'sendToWebhook' | 'dismissWebhook',
 ): Promise<void> {
   const wasApplied =
-    kind === 'sendToWebhook' ? await webhook?.sendAgain(id) : await webhook?.table.dismiss(id);
+    kind === 'sendToWebhook' ? ((await webhook?.requeue(id)) ?? []).length > 0 : await webhook?.dismiss(id);
   if (!wasApplied)
     throw new HttpError(409, 'This message does not wait for a decision about your CRM any more.');
+  sendQueued();
 }

@@ -1,33 +1,48 @@
-import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import { expect, vi } from 'vitest';
-import { git } from '../server/git.ts';
-import { killTree } from './kill-tree.ts';
-import { type RunningAdmin, startAdmin } from './running-admin.ts';
-import { createSiteFixture, ENTRY, FIRST_IMAGE_WIDTH, IMAGE_ID, SECOND_ENTRY } from './site-fixture.ts';
+import { createProduct, ENTRY, FIRST_IMAGE_WIDTH, IMAGE_ID, SECOND_ENTRY } from './products.ts';
+import { startAdmin, type TestAdmin } from './test-admin.ts';
+
+/** An action of the workload. */
+type Action = 'saved' | 'published' | 'scheduled';
+
+/** Kills a process group's leader, and waits until its child processes (git) have ended on their own. */
+async function killTree(child: ChildProcess): Promise<void> {
+  const closed = once(child, 'close');
+  child.kill('SIGKILL');
+  await closed;
+  const isGroupAlive = () => {
+    try {
+      return process.kill(-(child.pid ?? 0), 0);
+    } catch {
+      return false;
+    }
+  };
+  // In a container, ended processes may stay in the process list.
+  await vi.waitFor(() => expect(isGroupAlive()).toBe(false), { timeout: 10_000 }).catch(() => undefined);
+}
 
 /**
  * Runs the workload and kills it at a random moment.
  *
  * @param base temporary folder of the test.
  * @param first number of the first round.
- * @param cookie session cookie of an earlier run, or '' to sign in.
  * @param lastAction the action after which the workload is killed.
- * @returns the last accepted round of each kind of request, and the session cookie.
+ * @returns the last accepted round of each kind of request.
  */
 async function runUntilKilled(
   base: string,
   first: number,
   source: string,
-  cookie: string,
-  lastAction: 'saved' | 'published' | 'scheduled',
-): Promise<{ rounds: Record<string, number>; cookie: string }> {
+  lastAction: Action,
+): Promise<Record<string, number>> {
   const program = new URL('./crash-workload.ts', import.meta.url).pathname;
-  const child = spawn(process.execPath, [program, source, base, String(first), cookie], {
+  const child = spawn(process.execPath, [program, source, base, String(first)], {
     env: { ...process.env, TMPDIR: base },
     detached: true,
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -44,20 +59,14 @@ async function runUntilKilled(
     .trim()
     .split('\n')
     .map((line) => line.split(' '));
-  const rounds = lines
-    .filter(([action]) => action !== 'cookie')
-    .map(([action, round]) => [action, Number(round)]);
-  return {
-    rounds: Object.fromEntries(rounds),
-    cookie: lines.find(([action]) => action === 'cookie')?.[1] ?? '',
-  };
+  return Object.fromEntries(lines.map(([action, round]) => [action, Number(round)]));
 }
 
 const numberIn = (text: string, what = 'Vessel'): number =>
   Number(new RegExp(`${what} (\\d+)`).exec(text)?.[1] ?? -1);
 
 /** Returns the round that each of the site's two pages shows. */
-async function servedRounds(admin: RunningAdmin): Promise<[about: number, home: number]> {
+async function servedRounds(admin: TestAdmin): Promise<[about: number, home: number]> {
   return [
     numberIn((await admin.request('GET', '/about')).body),
     numberIn((await admin.request('GET', '/')).body),
@@ -67,37 +76,23 @@ async function servedRounds(admin: RunningAdmin): Promise<[about: number, home: 
 /**
  * Kills an admin during saves, uploads, publications and scheduled publications, and checks after each kill that nothing that was accepted
  * is lost and that the site is complete.
+ *
+ * @param lastActions the action after which each kill comes.
  */
-export async function runCrashRounds(kills: number): Promise<void> {
-  const base = mkdtempSync(join(tmpdir(), 'admin-crash-'));
-  const source = join(base, 'product');
-  await createSiteFixture(source);
+export async function runCrashRounds(lastActions: readonly Action[]): Promise<void> {
+  const { base, source } = await createProduct();
   /** The last accepted round of each kind, or the one found after a kill. */
   let last = { saved: -1, uploaded: -1, published: -1, scheduled: -1 };
-  let cookie = '';
-  for (let kill = 0; kill < kills; kill += 1) {
-    // The first kills cover each action, and the others come right after a start.
-    const lastAction = (['saved', 'published', 'scheduled'] as const)[kill] ?? 'saved';
-    const killed = await runUntilKilled(base, last.saved + 1, source, cookie, lastAction);
-    cookie = killed.cookie;
-    last = { ...last, ...killed.rounds };
-    const admin = await startAdmin({
-      source,
-      parentFolder: base,
-      dataFolder: join(base, 'data'),
-      clientDir: join(source, 'build/client'),
-    });
+  for (const lastAction of lastActions) {
+    last = { ...last, ...(await runUntilKilled(base, last.saved + 1, source, lastAction)) };
+    const admin = await startAdmin({ source, base });
     // A save that was in progress may have succeeded.
     const saved = numberIn(await admin.git('show', `draft:content/${ENTRY}`));
     expect([last.saved, last.saved + 1]).toContain(saved);
     expect(numberIn(readFileSync(join(admin.folder, 'draft/content', ENTRY), 'utf8'))).toBe(saved);
-    const picture = await git([
-      `--git-dir=${join(admin.folder, 'git')}`,
-      'cat-file',
-      'blob',
-      `draft:content/pictures/${IMAGE_ID}.jpg`,
-    ]);
-    const { width = 0 } = await sharp(picture).metadata();
+    const { width = 0 } = await sharp(
+      join(admin.folder, 'draft/content/pictures', `${IMAGE_ID}.jpg`),
+    ).metadata();
     if (last.uploaded >= 0) expect([last.uploaded, last.saved]).toContain(width - FIRST_IMAGE_WIDTH);
     // Both pages are of the same version, and it is the one on `main`.
     const [about, home] = await servedRounds(admin);
@@ -114,5 +109,4 @@ export async function runCrashRounds(kills: number): Promise<void> {
     await admin.stop();
     last = { ...last, saved, uploaded: Math.max(-1, width - FIRST_IMAGE_WIDTH), published: home };
   }
-  rmSync(base, { recursive: true, force: true });
 }

@@ -1,28 +1,19 @@
 /**
  * The workload of the crash test. It saves, uploads, publishes and schedules in rounds until the process is killed. After each accepted
- * request it prints the action and the number of the round. First it prints the session cookie. The next run gets it as an argument,
- * because the server sends one sign-in mail per minute.
+ * request it prints the action and the number of the round.
  */
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { EntryResponse, PublishStatus } from '../api-types.ts';
 import { api } from '../routes.ts';
-import { startAdmin } from './running-admin.ts';
-import { ENTRY, FIRST_IMAGE_WIDTH, IMAGE_ID, SECOND_ENTRY } from './site-fixture.ts';
-import { createNoiseImage, uploadImage } from './upload-image.ts';
+import { ENTRY, FIRST_IMAGE_WIDTH, IMAGE_ID, SECOND_ENTRY } from './products.ts';
+import { createNoiseImage, startAdmin, uploadImage } from './test-admin.ts';
 
 const SCHEDULE_DELAY_MS = 1000;
 
-const [source = '', parentFolder = '', firstRound = '0', sessionCookie = ''] = process.argv.slice(2);
-const admin = await startAdmin({
-  source,
-  parentFolder,
-  dataFolder: join(parentFolder, 'data'),
-  clientDir: join(source, 'build/client'),
-});
-const cookie = sessionCookie || (await admin.signIn());
-const print = (action: string, value: number | string) => process.stdout.write(`${action} ${value}\n`);
-print('cookie', cookie);
+const [source = '', base = '', firstRound = '0'] = process.argv.slice(2);
+const admin = await startAdmin({ source, base });
+const cookie = await admin.signIn();
+const print = (action: string, value: number) => process.stdout.write(`${action} ${value}\n`);
 const printAccepted = (
   action: string,
   round: number,
@@ -40,7 +31,7 @@ async function save(file: string, change: object): Promise<{ statusCode: number;
 }
 for (let round = Number(firstRound); ; round += 1) {
   printAccepted('saved', round, await save(ENTRY, { vessel: `Vessel ${round}` }));
-  // The width identifies the round and is large enough for publishing.
+  // The width identifies the round.
   printAccepted(
     'uploaded',
     round,

@@ -2,8 +2,8 @@ import { readdirSync } from 'node:fs';
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { ADMIN_PATH, api } from '../routes.ts';
-import { startAdmin } from './running-admin.ts';
-import { createSourceFixture } from './source-fixture.ts';
+import { createProduct } from './products.ts';
+import { startAdmin } from './test-admin.ts';
 
 /** Invalid content files, as a developer may push them. */
 const INVALID_FILES: Record<string, string> = {
@@ -132,7 +132,7 @@ const body = fc.oneof(
 
 /** Sends generated requests, and expects no server error and no file outside of the content. */
 export async function sendFuzzedRequests(count: number): Promise<void> {
-  const { source, run, commit } = await createSourceFixture();
+  const { source, run, commit } = await createProduct();
   for (const [file, text] of Object.entries(INVALID_FILES)) await commit(`content/${file}`, text);
   await commit('content/pictures/broken/image.jpg', 'no image');
   const admin = await startAdmin({ source });

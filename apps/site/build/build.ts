@@ -1,15 +1,18 @@
 /**
- * `npm run build`: checks the content, encodes images and models, and prerenders the pages, all in parallel. Writes the site to
- * build/next, which replaces build/client at the end. When a check fails, stops the other processes without printing their output,
- * because they would report the same errors less clearly.
+ * `npm run build`: starts to prerender the pages in a child process, checks the content, and encodes images and models meanwhile.
+ * Writes the site to build/next, which replaces build/client at the end. When a check fails, stops the child without printing its
+ * output, because it would report the same errors less clearly. docs/build.md shows all steps.
  *
  * `--pages-first` skips images and models, and lists their URL paths in a file of build/. The server of `npm start` encodes them later
  * (packages/media/background-encoder.ts).
  */
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { constants } from 'node:os';
 import { readImages } from '@studio/images/read-images';
 import { ProgressBar } from '@studio/media/progress';
+import { checkContent } from './check-content.ts';
+import { openSiteMedia } from './encode-media.ts';
 import { replaceBuild } from './replace-build.ts';
 
 /** npm takes `--verbose` of `npm start --verbose` as its own log level, and passes the level on in an environment variable. */
@@ -19,10 +22,14 @@ const env = {
   ...process.env,
   BUILD_LOG_LEVEL: isVerbose ? 'info' : 'warn',
 };
-const runningProcesses = new Set<ChildProcess>();
-process.once('exit', () => {
-  for (const child of runningProcesses) child.kill();
+// Fills the cache of image measurements before two processes read it. Ignores errors, because the checks report them.
+await readImages().catch(() => undefined);
+const prerender = spawn(process.execPath, ['node_modules/@react-router/dev/bin.cjs', 'build'], {
+  env,
+  stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
 });
+const prerendered = once(prerender, 'close');
+process.once('exit', () => prerender.kill());
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => process.exit(128 + constants.signals[signal]));
 // If a parent process with an IPC channel ends, this build ends too. Nothing needs it then, and another build may start in the
@@ -30,46 +37,23 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
 process.once('disconnect', () => process.exit(1));
 process.channel?.unref();
 
-/**
- * @param output with `pipe`, the caller must read the output. A program blocks when the pipe is full.
- * @returns the process, and a promise of whether it ended with exit code 0.
- */
-function startProcess(file: string, args: readonly string[], output: 'inherit' | 'pipe') {
-  const child = spawn(process.execPath, [file, ...args], { env, stdio: ['ignore', output, output, 'ipc'] });
-  runningProcesses.add(child);
-  const isSuccessful = new Promise<boolean>((resolve) => {
-    child.once('close', (code) => {
-      runningProcesses.delete(child);
-      resolve(code === 0);
-    });
-  });
-  return { child, isSuccessful };
-}
-
-// Fills the cache of image measurements before several processes read it. Ignores errors, because the checks report them.
-await readImages().catch(() => undefined);
-
+if (!(await checkContent())) process.exit(1);
 const progress = new ProgressBar('Images and models');
-const encoders = process.argv.includes('--pages-first')
-  ? []
-  : ['images', 'models'].map((kind) => startProcess('apps/site/build/encode-media.ts', [kind], 'pipe'));
-for (const { child } of encoders) child.on('message', (message) => progress.update(message));
-const prerender = startProcess('node_modules/@react-router/dev/bin.cjs', ['build'], 'pipe');
-if (!(await startProcess('apps/site/build/check-content.ts', [], 'inherit').isSuccessful)) process.exit(1);
-progress.show();
-const children = [prerender, ...encoders];
-for (const { child } of children)
-  for (const [childStream, ownStream] of [
-    [child.stdout, process.stdout],
-    [child.stderr, process.stderr],
-  ] as const)
-    childStream?.on('data', (chunk: Buffer) => {
-      progress.clear();
-      ownStream.write(chunk);
-    });
-const successes = await Promise.all(children.map(({ isSuccessful }) => isSuccessful));
+for (const [childStream, ownStream] of [
+  [prerender.stdout, process.stdout],
+  [prerender.stderr, process.stderr],
+] as const)
+  childStream?.on('data', (chunk: Buffer) => {
+    progress.clear();
+    ownStream.write(chunk);
+  });
+const encodeMedia = async () => {
+  if (process.argv.includes('--pages-first')) return true;
+  return (await openSiteMedia()).encodeAll((done, total) => progress.update(done, total));
+};
+const [isEncoded, [exitCode]] = await Promise.all([encodeMedia(), prerendered]);
 progress.finish();
-if (successes.includes(false)) process.exit(1);
+if (!isEncoded || exitCode !== 0) process.exit(1);
 await import('./finish-build.ts');
 
 await replaceBuild();

@@ -9,11 +9,11 @@ import { precompress } from '@studio/files/precompress';
 import { PENDING_MEDIA_LIST } from '@studio/media/background-encoder';
 import { parse } from 'yaml';
 import { notFoundPaths } from '../app/site-map.ts';
+import { readMedia } from './encode-media.ts';
 import { writeBundleInputs } from './incremental/bundle-inputs.ts';
 import { addNonPageFiles } from './postbuild/add-non-page-files.ts';
 import { PageFinisher, removeRootSheetMarkers } from './postbuild/finish-pages.ts';
 import { addUrlFixScript, notFoundFile } from './postbuild/not-found-pages.ts';
-import { readMedia } from './read-media.ts';
 
 const BUILD_DIR = 'build/next';
 const CLIENT_DIR = join(BUILD_DIR, 'client');

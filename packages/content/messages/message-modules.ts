@@ -1,7 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { parseYaml } from '../parse.ts';
-import type { MessageTemplate } from '../schema/message-template.ts';
-import { messagesSchema } from '../schema/messages.ts';
+import {
+  defaultGroups,
+  findPlaceholders,
+  type MessageTemplate,
+  messagesSchema,
+  readDefault,
+} from '../schema/messages.ts';
 
 export const MESSAGES_FILE = 'content/messages.yaml';
 
@@ -26,9 +31,29 @@ export const generateMessageModule = (messages: Readonly<Record<string, string |
 
 function toExpression(message: string | MessageTemplate): string {
   if (typeof message === 'string') return JSON.stringify(message);
-  const { parts, valueType } = message;
+  const { parts, isRich } = message;
   const names = parts.flatMap((part) => (typeof part === 'string' ? [] : [part.name]));
   const values = parts.map((part) => (typeof part === 'string' ? JSON.stringify(part) : part.name));
-  const result = valueType === 'elements' ? `[${values.join(', ')}]` : ['""', ...values].join(' + ');
+  const result = isRich ? `[${values.join(', ')}]` : ['""', ...values].join(' + ');
   return `({ ${names.join(', ')} }) => ${result}`;
+}
+
+/** Generates the TypeScript declarations of all modules, from the default messages. */
+export const generateDeclarations = (): string =>
+  Object.entries(defaultGroups)
+    .map(([group, { messages }]) => {
+      const lines = Object.entries(messages).map(
+        ([name, message]) => `  export const ${name}: ${toType(readDefault(message))};\n`,
+      );
+      return `declare module 'virtual:messages/${group}' {\n${lines.join('')}}\n`;
+    })
+    .join('');
+
+function toType({ text, isRich }: { text: string; isRich: boolean }): string {
+  const names = findPlaceholders(text);
+  if (names.length === 0) return 'string';
+  const toParameter = (type: string) => `(values: { ${names.map((name) => `${name}: ${type}`).join('; ')} })`;
+  return isRich
+    ? `<Element>${toParameter('Element')} => (Element | string)[]`
+    : `${toParameter('string | number')} => string`;
 }

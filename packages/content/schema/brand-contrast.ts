@@ -34,9 +34,9 @@ export const COLOUR_TITLES = {
 export type ColourName = keyof typeof COLOUR_TITLES;
 
 /** Minimum contrast of text (WCAG 2.2 AA, 1.4.3). */
-const MIN_TEXT_RATIO = 4.5;
+const TEXT = 4.5;
 /** Minimum contrast of other elements, such as field borders and focus rings (WCAG 2.2 AA, 1.4.11). */
-const MIN_NON_TEXT_RATIO = 3;
+const NON_TEXT = 3;
 
 /** A colour of the palette, or two colours mixed in oklab like those in packages/brand/styles/tokens.css. */
 type Swatch = ColourName | MixedColour;
@@ -48,12 +48,8 @@ interface MixedColour {
   share: number;
 }
 
-interface ContrastPair {
-  foreground: Swatch;
-  background: Swatch;
-  minRatio: number;
-  usage: string;
-}
+/** The minimum ratio and the usage are part of the message. */
+type ContrastPair = readonly [foreground: Swatch, background: Swatch, minRatio: number, usage: string];
 
 const bandColour: Swatch = { base: 'paper', mixedIn: 'accent', share: 0.12 };
 const shadedWhiteImage: Swatch = { base: 'onPicture', mixedIn: 'shade', share: 0.6 };
@@ -62,108 +58,38 @@ const candleText: Swatch = { base: 'onDark', mixedIn: 'dark', share: 0.16 };
 
 /** Pairs on pages of the studio and of all sub-brands. */
 const pairsOfAllBrands: readonly ContrastPair[] = [
-  { foreground: 'ink', background: 'paper', minRatio: MIN_TEXT_RATIO, usage: 'text on the page' },
-  { foreground: 'muted', background: 'paper', minRatio: MIN_TEXT_RATIO, usage: 'secondary text on the page' },
-  { foreground: 'accent', background: 'paper', minRatio: MIN_TEXT_RATIO, usage: 'links on the page' },
-  { foreground: 'ink', background: bandColour, minRatio: MIN_TEXT_RATIO, usage: 'text on bands' },
-  { foreground: 'muted', background: bandColour, minRatio: MIN_TEXT_RATIO, usage: 'secondary text on bands' },
-  {
-    foreground: 'ink',
-    background: 'surface',
-    minRatio: MIN_TEXT_RATIO,
-    usage: 'text on the scrolled bar and in lists',
-  },
-  { foreground: 'onPrimary', background: 'primary', minRatio: MIN_TEXT_RATIO, usage: 'button labels' },
-  { foreground: 'onDark', background: 'dark', minRatio: MIN_TEXT_RATIO, usage: 'text on dark bands' },
-  {
-    foreground: 'onDarkMuted',
-    background: 'dark',
-    minRatio: MIN_TEXT_RATIO,
-    usage: 'secondary text on dark bands',
-  },
-  { foreground: candleText, background: 'dark', minRatio: MIN_TEXT_RATIO, usage: 'candle descriptions' },
-  {
-    foreground: 'primary',
-    background: 'dark',
-    minRatio: MIN_NON_TEXT_RATIO,
-    usage: 'focus rings and marks on dark bands',
-  },
-  {
-    foreground: 'onPicture',
-    background: 'dark',
-    minRatio: MIN_TEXT_RATIO,
-    usage: 'menu text, and text over an image that is loading',
-  },
-  {
-    foreground: 'onPicture',
-    background: shadedWhiteImage,
-    minRatio: MIN_TEXT_RATIO,
-    usage: 'the top bar over images',
-  },
-  {
-    foreground: fieldBorder,
-    background: 'paper',
-    minRatio: MIN_NON_TEXT_RATIO,
-    usage: 'borders of form fields',
-  },
+  ['ink', 'paper', TEXT, 'text on the page'],
+  ['muted', 'paper', TEXT, 'secondary text on the page'],
+  ['accent', 'paper', TEXT, 'links on the page'],
+  ['ink', bandColour, TEXT, 'text on bands'],
+  ['muted', bandColour, TEXT, 'secondary text on bands'],
+  ['ink', 'surface', TEXT, 'text on the scrolled bar and in lists'],
+  ['onPrimary', 'primary', TEXT, 'button labels'],
+  ['onDark', 'dark', TEXT, 'text on dark bands'],
+  ['onDarkMuted', 'dark', TEXT, 'secondary text on dark bands'],
+  [candleText, 'dark', TEXT, 'candle descriptions'],
+  ['primary', 'dark', NON_TEXT, 'focus rings and marks on dark bands'],
+  ['onPicture', 'dark', TEXT, 'menu text, and text over an image that is loading'],
+  ['onPicture', shadedWhiteImage, TEXT, 'the top bar over images'],
+  [fieldBorder, 'paper', NON_TEXT, 'borders of form fields'],
 ];
 
 /** Pairs on pages of the studio only. */
 const studioPairs: readonly ContrastPair[] = [
-  { foreground: 'ink', background: 'paperMuted', minRatio: MIN_TEXT_RATIO, usage: 'text on quiet bands' },
-  {
-    foreground: 'muted',
-    background: 'paperMuted',
-    minRatio: MIN_TEXT_RATIO,
-    usage: 'secondary text on quiet bands',
-  },
-  { foreground: 'accent', background: 'paperMuted', minRatio: MIN_TEXT_RATIO, usage: 'links on quiet bands' },
-  { foreground: 'alert', background: 'paper', minRatio: MIN_TEXT_RATIO, usage: 'form errors' },
-  {
-    foreground: 'alert',
-    background: 'paperMuted',
-    minRatio: MIN_TEXT_RATIO,
-    usage: 'form errors on a quiet band',
-  },
-  {
-    foreground: 'alertOnDark',
-    background: 'dark',
-    minRatio: MIN_TEXT_RATIO,
-    usage: 'form errors on a dark band',
-  },
-  {
-    foreground: 'onPicture',
-    background: 'alert',
-    minRatio: MIN_TEXT_RATIO,
-    usage: 'the message about a failed form',
-  },
-  { foreground: 'onDark', background: 'footer', minRatio: MIN_TEXT_RATIO, usage: 'footer text' },
-  {
-    foreground: 'onDarkMuted',
-    background: 'footer',
-    minRatio: MIN_TEXT_RATIO,
-    usage: 'secondary text in the footer',
-  },
-  {
-    foreground: 'primary',
-    background: 'footer',
-    minRatio: MIN_NON_TEXT_RATIO,
-    usage: 'focus rings and marks in the footer',
-  },
-  { foreground: 'ink', background: 'noon', minRatio: MIN_TEXT_RATIO, usage: '“The hours” at noon' },
-  { foreground: 'muted', background: 'noon', minRatio: MIN_TEXT_RATIO, usage: '“The hours” at noon' },
-  {
-    foreground: 'onDark',
-    background: 'evening',
-    minRatio: MIN_TEXT_RATIO,
-    usage: '“The hours” at lamp time',
-  },
-  {
-    foreground: 'onEveningMuted',
-    background: 'evening',
-    minRatio: MIN_TEXT_RATIO,
-    usage: '“The hours” at lamp time',
-  },
+  ['ink', 'paperMuted', TEXT, 'text on quiet bands'],
+  ['muted', 'paperMuted', TEXT, 'secondary text on quiet bands'],
+  ['accent', 'paperMuted', TEXT, 'links on quiet bands'],
+  ['alert', 'paper', TEXT, 'form errors'],
+  ['alert', 'paperMuted', TEXT, 'form errors on a quiet band'],
+  ['alertOnDark', 'dark', TEXT, 'form errors on a dark band'],
+  ['onPicture', 'alert', TEXT, 'the message about a failed form'],
+  ['onDark', 'footer', TEXT, 'footer text'],
+  ['onDarkMuted', 'footer', TEXT, 'secondary text in the footer'],
+  ['primary', 'footer', NON_TEXT, 'focus rings and marks in the footer'],
+  ['ink', 'noon', TEXT, '“The hours” at noon'],
+  ['muted', 'noon', TEXT, '“The hours” at noon'],
+  ['onDark', 'evening', TEXT, '“The hours” at lamp time'],
+  ['onEveningMuted', 'evening', TEXT, '“The hours” at lamp time'],
 ];
 
 export interface PaletteContrastIssue {
@@ -181,7 +107,7 @@ export function findContrastIssues(brand: BrandColours): PaletteContrastIssue[] 
     const overrides = section === 'colours' ? {} : brand[section];
     const palette = { ...brand.colours, ...omitUndefined(overrides) };
     const pairs = section === 'colours' ? [...pairsOfAllBrands, ...studioPairs] : pairsOfAllBrands;
-    for (const { foreground, background, minRatio, usage } of pairs) {
+    for (const [foreground, background, minRatio, usage] of pairs) {
       const ratio = resolveColour(foreground, palette).contrast(resolveColour(background, palette), 'WCAG21');
       if (ratio >= minRatio) continue;
       const names = [foreground, background].flatMap(listColourNames);

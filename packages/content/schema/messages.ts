@@ -1,417 +1,102 @@
 import { z } from 'zod';
-import { messageTemplate, plainMessage, richMessageTemplate } from './message-template.ts';
-
-/** A message for screen readers. The admin shows the description below, because editors cannot see the message on a page. */
-const screenReaderMessage = (limit?: number) =>
-  plainMessage(limit).meta({ description: 'Read by screen readers.' });
-
-const screenReaderTemplate = <const Name extends string>(limit: number, ...names: Name[]) =>
-  messageTemplate(limit, ...names).meta({
-    description: `Read by screen readers. The site fills in ${names.map((name) => `{${name}}`).join(' and ')}.`,
-  });
-
-const group = <Shape extends z.ZodRawShape>(title: string, shape: Shape) =>
-  z.strictObject(shape).meta({ title });
+import defaults from '../messages/defaults.json' with { type: 'json' };
+import { text } from './text.ts';
 
 /**
- * Schema of `content/messages.yaml`. Each group becomes a module (`virtual:messages/<group>`), so that a page loads only the groups
- * that it uses.
+ * The default of a message. Its names in braces are placeholders. `spoken` is only read by screen readers. The placeholders of
+ * `rich` are filled with elements, such as links, and those of others with texts.
  */
-export const messagesSchema = z.strictObject({
-  pages: group('Names of the pages', {
-    home: plainMessage(),
-    about: plainMessage(),
-    services: plainMessage(),
-    designStudio: plainMessage(),
-    homes: plainMessage(),
-    nazaakat: plainMessage(),
-    portfolio: plainMessage(),
-    contact: plainMessage(),
-    brief: plainMessage(),
-    process: plainMessage(),
-    journal: plainMessage(),
-    privacyPolicy: plainMessage(),
-    termsOfService: plainMessage(),
-  }),
-  frame: group('Around every page', {
-    skip: plainMessage(),
-    logo: screenReaderTemplate(60, 'name'),
-    menu: screenReaderMessage(),
-    openMenu: screenReaderMessage(),
-    closeMenu: screenReaderMessage(),
-    social: screenReaderMessage(),
-    quickLinks: screenReaderMessage(),
-    services: screenReaderMessage(),
-    whatsApp: plainMessage(),
-    whatsAppAbout: screenReaderTemplate(60, 'thing'),
-    whatsAppMessage: messageTemplate(200, 'address'),
-    whatsAppMessageAbout: messageTemplate(200, 'thing', 'address'),
-    save: plainMessage(20),
-    saveItem: screenReaderTemplate(60, 'title'),
-    offline: messageTemplate(120, 'page'),
-  }),
-  error: group('When a page cannot be shown', {
-    title: plainMessage(60),
-    unexpected: plainMessage(200),
-    notLoaded: messageTemplate(200, 'status'),
-    reload: plainMessage(),
-    home: plainMessage(),
-  }),
-  forms: group('All forms', {
-    fullName: plainMessage(),
-    email: plainMessage(),
-    phone: plainMessage(),
-    optional: plainMessage(20),
-    chooseOne: plainMessage(),
-    nameRequired: plainMessage(80),
-    emailRequired: plainMessage(80),
-    emailInvalid: plainMessage(80),
-    subjectRequired: plainMessage(80),
-    messageRequired: plainMessage(80),
-    projectRequired: plainMessage(80),
-    positionRequired: plainMessage(80),
-    experienceRequired: plainMessage(80),
-    cvRequired: plainMessage(80),
-    editedWhileSending: plainMessage(160),
-    leaveEmpty: plainMessage().meta({ description: 'Beside a field that only machines see.' }),
-    sentToOwnServer: plainMessage(120),
-    sentThroughService: messageTemplate(120, 'host'),
-  }),
-  message: group('The contact form', {
-    form: screenReaderMessage(),
-    mailSubject: messageTemplate(80, 'subject'),
-    defaultMailSubject: plainMessage(80),
-    sending: plainMessage(30),
-    failed: plainMessage(120),
-    writingAbout: messageTemplate(120, 'subject'),
-    subject: plainMessage(),
-    message: plainMessage(),
-  }),
-  application: group('The application', {
-    form: screenReaderMessage(),
-    mailSubject: plainMessage(80),
-    sending: plainMessage(30),
-    failed: plainMessage(120),
-    position: plainMessage(),
-    experience: plainMessage(),
-    coverLetter: plainMessage(),
-    cv: plainMessage(),
-    cvTypes: plainMessage(60),
-    cvDrop: plainMessage(60),
-    cvIgnored: messageTemplate(120, 'names'),
-    cvTooLarge: plainMessage(80),
-    cvWrongType: plainMessage(80),
-    cvModified: plainMessage(80),
-  }),
-  newsletter: group('The newsletter', {
-    form: screenReaderMessage(),
-    sending: plainMessage(30),
-    failed: plainMessage(120),
-  }),
-  brief: group('The brief', {
-    form: screenReaderMessage(),
-    mailSubject: messageTemplate(80, 'what', 'city'),
-    defaultMailSubject: plainMessage(80),
-    sending: plainMessage(30),
-    failed: plainMessage(120),
-    project: plainMessage(40),
-    projectType: screenReaderMessage(),
-    city: plainMessage(),
-    area: plainMessage(),
-    unit: screenReaderMessage(),
-    start: plainMessage(),
-    budget: plainMessage(),
-    likes: plainMessage(),
-    partsToKeep: plainMessage(),
-    files: plainMessage(40),
-    fileTypes: plainMessage(120),
-  }),
-  briefEnhanced: group('The brief, in browsers with JavaScript', {
-    convertedArea: messageTemplate(40, 'area'),
-    draftRestored: plainMessage(80),
-    clearDraft: plainMessage(20),
-    proposeTimes: plainMessage(60),
-    notStored: plainMessage(160),
-  }),
-  briefFiles: group('Files of the brief, in browsers with JavaScript', {
-    types: plainMessage(160),
-    waiting: plainMessage(20),
-    preparing: plainMessage(20),
-    progress: messageTemplate(60, 'number', 'count', 'name'),
-    summary: messageTemplate(60, 'count', 'size'),
-    sentWhenReady: plainMessage(80),
-    size: messageTemplate(20, 'size'),
-    remove: plainMessage(20),
-    removeFile: screenReaderTemplate(40, 'name'),
-    folder: messageTemplate(80, 'name'),
-    tooMany: plainMessage(80),
-    wrongType: messageTemplate(120, 'name'),
-    heic: messageTemplate(160, 'name'),
-    tooManyPixels: messageTemplate(120, 'name'),
-    tooLarge: messageTemplate(120, 'name'),
-  }),
-  firstTalk: group('The first talk', {
-    timeZone: messageTemplate(80, 'zone'),
-    chosenCount: messageTemplate(40, 'count'),
-    studioTime: messageTemplate(40, 'time'),
-    times: plainMessage(40),
-    timesRequired: plainMessage(80),
-    time: messageTemplate(60, 'day', 'start', 'end', 'zone'),
-    bothTimes: messageTemplate(80, 'studio', 'visitor'),
-    mailSubject: messageTemplate(40, 'subject'),
-    send: plainMessage(30),
-    sending: plainMessage(30),
-    failed: plainMessage(120),
-    useOfTimes: plainMessage(160),
-    thanks: plainMessage(80),
-    download: plainMessage(40),
-    fileName: plainMessage(40),
-    event: messageTemplate(60, 'studio'),
-  }),
-  failure: group('When a form was not sent', {
-    offline: plainMessage(160),
-    unreachable: plainMessage(160),
-    noResponse: plainMessage(160),
-    tooLarge: plainMessage(160),
-    refused: plainMessage(160),
-    serviceFault: plainMessage(160),
-    pageFault: plainMessage(160),
-    writeInstead: richMessageTemplate(160, 'email'),
-    writeWithFilesInstead: richMessageTemplate(160, 'email'),
-    copy: plainMessage(),
-    copied: plainMessage(),
-    enteredText: screenReaderMessage(),
-  }),
-  carousel: group('Pictures side by side', {
-    role: screenReaderMessage(),
-    slide: screenReaderMessage(),
-    position: screenReaderTemplate(40, 'number', 'count'),
-    previous: screenReaderMessage(),
-    next: screenReaderMessage(),
-    goTo: screenReaderTemplate(40, 'number'),
-    play: plainMessage(20),
-    pause: plainMessage(20),
-  }),
-  viewer: group('A picture that fills the screen', {
-    close: plainMessage(20),
-    closeImage: screenReaderMessage(),
-    previous: plainMessage(),
-    next: plainMessage(),
-    image: screenReaderTemplate(40, 'number'),
-  }),
-  model: group('3D views, before they open', {
-    viewIn3d: plainMessage(20),
-    viewIn3dWithSize: messageTemplate(40, 'size'),
-    loading: screenReaderTemplate(80, 'name'),
-    stop: plainMessage(20),
-    failed: plainMessage(160),
-    viewInYourRoom: plainMessage(),
-    arUnavailable: plainMessage(160),
-    qrCode: screenReaderMessage(60),
-    qrCodeText: plainMessage(160),
-  }),
-  modelViewer: group('3D views', {
-    role: screenReaderMessage(),
-    name: screenReaderTemplate(60, 'name'),
-    seenFrom: screenReaderTemplate(80, 'name', 'side'),
-    nameWithOption: screenReaderTemplate(80, 'name', 'title', 'choice'),
-    viewOptions: screenReaderMessage(),
-    photograph: plainMessage(20),
-    dimensions: plainMessage(20),
-    compareWithPerson: plainMessage(30),
-    variants: screenReaderMessage(),
-    millimetres: messageTemplate(20, 'length'),
-    inches: messageTemplate(20, 'length'),
-    size: screenReaderTemplate(80, 'width', 'depth', 'height'),
-    front: screenReaderMessage(),
-    frontRight: screenReaderMessage(),
-    right: screenReaderMessage(),
-    backRight: screenReaderMessage(),
-    back: screenReaderMessage(),
-    backLeft: screenReaderMessage(),
-    left: screenReaderMessage(),
-    frontLeft: screenReaderMessage(),
-    above: screenReaderTemplate(60, 'side'),
-    rotateLeft: screenReaderMessage(),
-    rotateRight: screenReaderMessage(),
-    rotateUp: screenReaderMessage(),
-    rotateDown: screenReaderMessage(),
-    zoomIn: screenReaderMessage(),
-    zoomOut: screenReaderMessage(),
-    hintForTouch: plainMessage(60),
-    hintForMouse: plainMessage(60),
-  }),
-  home: group('Home', {
-    highlights: screenReaderMessage(),
-    timeOfDay: screenReaderMessage(),
-    mission: screenReaderMessage(),
-    process: screenReaderMessage(),
-    testimonials: screenReaderMessage(),
-  }),
-  portfolio: group('The list of projects', {
-    projects: screenReaderMessage(),
-    list: screenReaderMessage(),
-    filter: screenReaderMessage(),
-    one: plainMessage(),
-    several: messageTemplate(40, 'count'),
-    process: screenReaderMessage(),
-  }),
-  project: group('A project’s page', {
-    place: plainMessage(20),
-    kind: plainMessage(20),
-    area: plainMessage(20),
-    year: plainMessage(20),
-    materials: plainMessage(20),
-    next: plainMessage(),
-  }),
-  pieces: group('The list of furniture', {
-    list: screenReaderMessage(),
-    filter: screenReaderMessage(),
-    one: plainMessage(),
-    several: messageTemplate(40, 'count'),
-    oneMore: screenReaderMessage(60),
-    severalMore: screenReaderTemplate(60, 'count'),
-    notLoaded: plainMessage(160),
-    all: screenReaderMessage(),
-    allByKind: plainMessage(60),
-    material: plainMessage(20),
-    size: plainMessage(20),
-    number: messageTemplate(20, 'number'),
-    viewIn3d: plainMessage(),
-    more: plainMessage(),
-    process: screenReaderMessage(),
-  }),
-  piecePages: group('Pages of a long list of furniture', {
-    kinds: screenReaderMessage(),
-    pieces: screenReaderMessage(),
-    pages: screenReaderMessage(),
-    previous: plainMessage(),
-    next: plainMessage(),
-    position: messageTemplate(40, 'number', 'count'),
-    title: messageTemplate(40, 'kind', 'number'),
-    description: messageTemplate(155, 'kind', 'first', 'last', 'count'),
-  }),
-  piece: group('The page of a piece', {
-    kind: plainMessage(20),
-    material: plainMessage(20),
-    size: plainMessage(20),
-    pieces: screenReaderMessage(),
-    number: messageTemplate(20, 'number'),
-    previous: messageTemplate(30, 'number'),
-    next: messageTemplate(30, 'number'),
-  }),
-  marks: group('Pieces in a photograph', {
-    one: plainMessage(60),
-    several: messageTemplate(60, 'count'),
-  }),
-  candles: group('Candles', {
-    gallery: screenReaderMessage(),
-    list: screenReaderMessage(),
-    category: plainMessage().meta({ description: 'Read by search engines.' }),
-    topNotes: plainMessage(20),
-    heartNotes: plainMessage(20),
-    baseNotes: plainMessage(20),
-    wax: plainMessage(20),
-    burnTime: plainMessage(20),
-    hours: messageTemplate(40, 'hours'),
-    hoursAndWicks: messageTemplate(40, 'hours', 'wicks'),
-    vessel: plainMessage(20),
-    viewIn3d: plainMessage(20),
-    viewIn3dOf: screenReaderTemplate(40, 'name'),
-  }),
-  saved: group('The shortlist', {
-    savedToast: plainMessage(30),
-    removedToast: plainMessage(30),
-    undo: plainMessage(20),
-    notStored: plainMessage(80),
-    listFull: messageTemplate(80, 'count'),
-    savedCount: messageTemplate(20, 'count'),
-    title: plainMessage(20),
-    description: plainMessage(155).meta({ description: 'Shown in link previews.' }),
-    intro: plainMessage(300),
-    storage: plainMessage(200),
-    withoutScript: plainMessage(200),
-    empty: plainMessage(60),
-    emptyHint: plainMessage(160),
-    one: plainMessage(),
-    several: messageTemplate(40, 'count'),
-    project: plainMessage(20),
-    photograph: plainMessage(20),
-    piece: plainMessage(20),
-    candle: plainMessage(20),
-    note: plainMessage(30),
-    noteOn: screenReaderTemplate(60, 'title'),
-    move: screenReaderTemplate(60, 'title'),
-    moveHint: screenReaderMessage(80),
-    movedTo: screenReaderTemplate(80, 'title', 'number', 'count'),
-    remove: plainMessage(20),
-    removeItem: screenReaderTemplate(60, 'title'),
-    clear: plainMessage(20),
-    cleared: plainMessage(30),
-    print: plainMessage(20),
-    send: plainMessage(40),
-    linkAddress: screenReaderMessage(),
-    notLoaded: plainMessage(120),
-    retry: plainMessage(20),
-    gone: plainMessage(60),
-    partlyUnreadable: plainMessage(120),
-    notStoredNotice: plainMessage(160),
-    sharedTitle: plainMessage(60),
-    sharedOmitted: messageTemplate(120, 'count'),
-    sharedEmpty: plainMessage(120),
-    addSharedList: plainMessage(30),
-    sharedListAdded: plainMessage(30),
-    replaceByShared: plainMessage(30),
-    replacedByShared: plainMessage(30),
-    dismiss: plainMessage(20),
-    sendAlong: messageTemplate(60, 'things'),
-    fieldName: plainMessage(20).meta({ description: 'Names the saved things in the mail.' }),
-    changeList: plainMessage(30),
-  }),
-  journal: group('The list of articles', {
-    feed: messageTemplate(60, 'studio'),
-    featured: screenReaderMessage(),
-    list: screenReaderMessage(),
-    oneMore: screenReaderMessage(60),
-    severalMore: screenReaderTemplate(60, 'count'),
-    notLoaded: plainMessage(160),
-    older: richMessageTemplate(120, 'feed', 'siteMap'),
-    feedLink: plainMessage(),
-    siteMapLink: plainMessage(),
-  }),
-  article: group('An article', {
-    readTime: messageTemplate(40, 'minutes'),
-    share: plainMessage(),
-    copied: plainMessage(),
-    copyDenied: plainMessage(120),
-    address: screenReaderMessage(),
-    more: screenReaderMessage(),
-    previous: plainMessage(20),
-    next: plainMessage(20),
-    related: plainMessage(),
-    relatedArticles: screenReaderMessage(),
-    back: plainMessage(),
-  }),
-  process: group('How we work', {
-    steps: screenReaderMessage(),
-    list: screenReaderMessage(),
-    weDo: plainMessage(30),
-    youDecide: plainMessage(30),
-    youReceive: plainMessage(30),
-    howLong: plainMessage(30),
-  }),
-  designStudio: group('Design Studio', { approach: screenReaderMessage() }),
-  reading: group('Long texts and lists', {
-    onThisPage: screenReaderMessage(),
-    updated: richMessageTemplate(40, 'day'),
-    table: screenReaderTemplate(60, 'number'),
-    loading: plainMessage(20),
-  }),
-  privacy: group('Parts of the privacy policy', {
-    ownRelay: plainMessage(600),
-    service: messageTemplate(600, 'host'),
-    whatsApp: plainMessage(900),
-  }),
-});
+type DefaultMessage = string | { text: string; description: string } | { spoken: string } | { rich: string };
+interface DefaultGroup {
+  /** Title of the group in the admin. */
+  title: string;
+  messages: Readonly<Record<string, DefaultMessage>>;
+}
 
-export type Messages = z.infer<typeof messagesSchema>;
+/** The messages of content/messages.yaml before they are parsed. */
+export type MessageTexts = {
+  readonly [Group in keyof typeof defaults]: {
+    readonly [Name in keyof (typeof defaults)[Group]['messages']]: string;
+  };
+};
+
+/** A parsed message: texts, and named placeholders between them. */
+export interface MessageTemplate {
+  readonly parts: readonly (string | { readonly name: string })[];
+  readonly isRich: boolean;
+}
+
+const PLACEHOLDER = /\{([^{}]*)\}/g;
+
+/** Returns the names of the placeholders of a message. */
+export const findPlaceholders = (message: string): string[] =>
+  [...message.matchAll(PLACEHOLDER)].map(([, name = '']) => name);
+
+/** The default groups by name. Each is a module `virtual:messages/<group>`, so that a page loads only the groups that it uses. */
+export const defaultGroups: Readonly<Record<string, DefaultGroup>> = defaults;
+
+/** Returns the text of a default, and what the admin says about it. */
+export function readDefault(message: DefaultMessage): { text: string; isRich: boolean; description: string } {
+  if (typeof message === 'string') return { text: message, isRich: false, description: '' };
+  if ('rich' in message) return { text: message.rich, isRich: true, description: '' };
+  if ('spoken' in message)
+    return { text: message.spoken, isRich: false, description: 'Read by screen readers.' };
+  return { text: message.text, isRich: false, description: message.description };
+}
+
+/** A message may be twice as long as its default, and short messages may have this number of characters. */
+const MIN_LIMIT = 40;
+
+/** Creates the schema of a message, which must contain each placeholder of its default once, in any order. */
+function createMessageSchema(message: DefaultMessage) {
+  const { text: defaultText, isRich, description } = readDefault(message);
+  const names = findPlaceholders(defaultText);
+  const hints = [description, names.length > 0 && `The site fills in ${formatNames(names)}.`].filter(Boolean);
+  const schema = text(Math.max(MIN_LIMIT, 2 * defaultText.length)).superRefine((entered, context) =>
+    checkPlaceholders(entered, names, context),
+  );
+  const described = hints.length > 0 ? schema.meta({ description: hints.join(' ') }) : schema;
+  return names.length > 0 ? described.transform((entered) => parseTemplate(entered, isRich)) : described;
+}
+
+const mapValues = <Value, Result>(record: Readonly<Record<string, Value>>, map: (value: Value) => Result) =>
+  Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value)]));
+
+const createGroupSchema = ({ title, messages }: DefaultGroup) =>
+  z.strictObject(mapValues(messages, createMessageSchema)).meta({ title });
+
+/** Schema of `content/messages.yaml`: the groups and messages of messages/defaults.json. */
+export const messagesSchema = z.strictObject(mapValues(defaultGroups, createGroupSchema));
+
+function checkPlaceholders(
+  message: string,
+  names: readonly string[],
+  context: z.core.$RefinementCtx<string>,
+): void {
+  const addIssue = (issue: string) => context.addIssue({ code: 'custom', message: issue });
+  const foundNames = findPlaceholders(message);
+  const missingNames = names.filter((name) => !foundNames.includes(name));
+  if (missingNames.length > 0) addIssue(`expected the placeholder ${formatNames(missingNames)}`);
+  for (const [index, name] of foundNames.entries()) {
+    if (!names.includes(name))
+      addIssue(
+        `{${name}} is not a placeholder of this message; ${names.length > 0 ? `expected ${formatNames(names)}` : 'remove the braces'}`,
+      );
+    else if (foundNames.indexOf(name) !== index) addIssue(`expected {${name}} once`);
+  }
+  if (/[{}]/.test(message.replace(PLACEHOLDER, ''))) addIssue('expected a closing } for every {');
+}
+
+function formatNames(names: readonly string[]): string {
+  return names.map((name) => `{${name}}`).join(' and ');
+}
+
+/** @param message was checked by `checkPlaceholders`. */
+const parseTemplate = (message: string, isRich: boolean): MessageTemplate => ({
+  // `split` with a capture group returns texts and names in turn.
+  parts: message
+    .split(PLACEHOLDER)
+    .map((part, index) => (index % 2 === 0 ? part : { name: part }))
+    .filter((part) => part !== ''),
+  isRich,
+});

@@ -1,5 +1,6 @@
+import { isLoopbackHost } from '@studio/http/client-ip';
 import type { ImapFlow } from 'imapflow';
-import { type ImapSettings, isUnencryptedAllowed } from './imap-settings.ts';
+import type { ImapSettings } from '../config.ts';
 
 /** Time limits in milliseconds. `total` ends a connection even if the server keeps sending single bytes. */
 export interface ImapTimeouts {
@@ -28,7 +29,7 @@ export async function withImap<Result>(
     host: settings.host,
     port: settings.port,
     secure: settings.isSecure,
-    ...(!settings.isSecure && { doSTARTTLS: !isUnencryptedAllowed(settings) }),
+    ...(!settings.isSecure && { doSTARTTLS: !isLoopbackHost(settings.host) }),
     auth: { user: settings.user, pass: settings.password },
     logger: false,
     disableAutoIdle: true,

@@ -1,7 +1,7 @@
 import { isAllowedHost, isLocalRequest, UNKNOWN_HOST_MESSAGE } from '@studio/http/client-ip';
 import { HttpError } from '@studio/http/errors';
 import type { FastifyInstance } from 'fastify';
-import type { Mailbox, MailSummary } from './mailbox.ts';
+import type { Mailbox } from './mailbox.ts';
 import { renderMailListPage, renderMailPage } from './mailbox-pages.ts';
 
 interface MailRoute {
@@ -46,44 +46,41 @@ export async function mailboxRoutes(
     });
   });
 
-  const requireMail = (id: string) => {
-    const mail = mailbox.list().find((item) => item.id === id);
+  const requireMail = async (id: string) => {
+    const mail = (await mailbox.list()).find(({ summary }) => summary.id === id);
     if (!mail) throw new HttpError(404, MAIL_NOT_FOUND);
     return mail;
   };
-  const readParsedMail = async (id: string) => {
-    const email = await mailbox.readParsed(id);
-    if (!email) throw new HttpError(404, MAIL_NOT_FOUND);
-    return email;
-  };
 
-  app.get('/', async (_request, reply) =>
-    reply.type('text/html; charset=utf-8').send(renderMailListPage(mailbox.list())),
-  );
-
-  app.get('/api/messages', async () => {
-    const mails: (MailSummary & { text: string; html: string })[] = [];
-    // One mail at a time, because 200 mails with attachments may not fit in memory.
-    for (const mail of mailbox.list()) {
-      const email = await mailbox.readParsed(mail.id);
-      if (email) mails.push({ ...mail, text: email.text ?? '', html: email.html ?? '' });
-    }
-    return mails;
+  app.get('/', async (_request, reply) => {
+    const mails = await mailbox.list();
+    return reply
+      .type('text/html; charset=utf-8')
+      .send(renderMailListPage(mails.map(({ summary }) => summary)));
   });
 
+  app.get('/api/messages', async () =>
+    (await mailbox.list()).map(({ summary, email }) => ({
+      ...summary,
+      text: email.text ?? '',
+      html: email.html ?? '',
+    })),
+  );
+
   app.get<MailRoute>('/:id', async (request, reply) => {
-    const mail = requireMail(request.params.id);
-    return reply.type('text/html; charset=utf-8').send(renderMailPage(mail, await readParsedMail(mail.id)));
+    const { summary, email } = await requireMail(request.params.id);
+    return reply.type('text/html; charset=utf-8').send(renderMailPage(summary, email));
   });
 
   app.get<MailRoute>('/:id/raw', async (request, reply) => {
-    const raw = await mailbox.readRaw(requireMail(request.params.id).id);
+    const raw = await mailbox.readRaw(request.params.id);
     if (!raw) throw new HttpError(404, MAIL_NOT_FOUND);
     return reply.type('text/plain; charset=utf-8').send(raw);
   });
 
   app.get<AttachmentRoute>('/:id/files/:index', async (request, reply) => {
-    const file = (await readParsedMail(request.params.id)).attachments[Number(request.params.index)];
+    const { email } = await requireMail(request.params.id);
+    const file = email.attachments[Number(request.params.index)];
     if (!file) throw new HttpError(404, 'There is no such file.');
     const name = encodeURIComponent(file.filename ?? 'attachment').replace(
       /['()*]/g,

@@ -12,10 +12,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { api } from '../../../apps/admin/routes.ts';
-import { type RunningAdmin, startAdmin } from '../../../apps/admin/support/running-admin.ts';
-import { createSiteFixture, ENTRY } from '../../../apps/admin/support/site-fixture.ts';
-import { createSourceFixture } from '../../../apps/admin/support/source-fixture.ts';
-import { createNoiseImage, uploadImage } from '../../../apps/admin/support/upload-image.ts';
+import { createProduct, ENTRY } from '../../../apps/admin/support/products.ts';
+import {
+  createNoiseImage,
+  startAdmin,
+  type TestAdmin,
+  uploadImage,
+} from '../../../apps/admin/support/test-admin.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'admin-disk-'));
 const mount = (megabytes = 4) =>
@@ -25,14 +28,14 @@ const unmount = () => spawnSync('umount', [folder]).status === 0;
 const canMount = mount() && unmount();
 if (!canMount) console.log('skipped: mounting a small disk needs root');
 
-let admin: RunningAdmin | null = null;
+let admin: TestAdmin | null = null;
 afterEach(async () => {
   await admin?.stop();
   unmount();
 });
 
 /** Returns the status codes of the site, the relay and the list of entries. */
-const otherStatusCodes = async (running: RunningAdmin, cookie: string) => [
+const otherStatusCodes = async (running: TestAdmin, cookie: string) => [
   (await running.request('GET', '/')).statusCode,
   (await running.request('GET', '/relay/thank-you')).statusCode,
   (await running.request('GET', api.entries(), undefined, cookie)).statusCode,
@@ -42,8 +45,8 @@ test.skipIf(!canMount)(
   'reports a full disk; site and relay go on, and saving works again when there is space',
   async () => {
     mount();
-    const { source } = await createSourceFixture();
-    admin = await startAdmin({ source, parentFolder: folder });
+    const { base, source } = await createProduct();
+    admin = await startAdmin({ source, base: folder, relayEnv: { DATA_FOLDER: join(base, 'data') } });
     const cookie = await admin.signIn();
     const noiseImage = await createNoiseImage(800, 600);
     const before = await admin.git('rev-parse', 'draft');
@@ -80,12 +83,10 @@ test.skipIf(!canMount)(
   'publishing keeps space for enquiries: reports how much is missing, stops a build that needs too much and removes its output',
   async () => {
     mount(24);
-    const source = mkdtempSync(join(tmpdir(), 'admin-disk-product-'));
-    await createSiteFixture(source);
-    const clientDir = join(source, 'build/client');
+    const { source, commit } = await createProduct();
     // The last release has two megabytes. The next build never stops writing.
-    writeFileSync(join(clientDir, 'image.jpg'), Buffer.alloc(2 * MB));
-    const script = join(source, 'apps/site/build/build.ts');
+    writeFileSync(join(source, 'build/client/image.jpg'), Buffer.alloc(2 * MB));
+    const script = 'apps/site/build/build.ts';
     const endless = `
 import { appendFileSync } from 'node:fs';
 mkdirSync('build', { recursive: true });
@@ -94,24 +95,8 @@ for (;;) {
   await sleep(20);
 }
 `;
-    writeFileSync(script, readFileSync(script, 'utf8') + endless);
-    spawnSync('git', ['commit', '--quiet', '--all', '-m', 'Endless'], {
-      cwd: source,
-      env: {
-        ...process.env,
-        GIT_AUTHOR_NAME: 'Dev',
-        GIT_AUTHOR_EMAIL: 'd@example.com',
-        GIT_COMMITTER_NAME: 'Dev',
-        GIT_COMMITTER_EMAIL: 'd@example.com',
-      },
-    });
-    admin = await startAdmin({
-      source,
-      parentFolder: folder,
-      clientDir,
-      dataFolder: join(folder, 'data'),
-      minFreeMb: 4,
-    });
+    await commit(script, readFileSync(join(source, script), 'utf8') + endless);
+    admin = await startAdmin({ source, base: folder, minFreeMb: 4 });
     const cookie = await admin.signIn();
     const publish = async () => {
       await admin?.request('POST', api.publish(), {}, cookie);

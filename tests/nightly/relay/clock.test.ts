@@ -1,4 +1,4 @@
-import { readdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import { findIdsWithStatus } from '../../relay/support/database.ts';
@@ -21,7 +21,7 @@ let shiftFile = '';
 const shiftClocks = (shiftMs: { day?: number; all?: number }) =>
   writeFileSync(shiftFile, JSON.stringify(shiftMs));
 const findIds = (status: string) => findIdsWithStatus(relay.folder, status);
-const countFailedAttempts = () => relay.output().split('"delivery deferred"').length - 1;
+const countFailedAttempts = () => relay.output().split('"sending deferred"').length - 1;
 
 beforeEach(async () => {
   smtp = await new TestSmtp().start();
@@ -59,57 +59,4 @@ test('after the clock is set ahead six days, no enquiry fails', async () => {
   expect(findIds('failed')).toEqual([]);
   await smtp.start();
   await waitUntil('the mail arrived', () => findIds('sent').length === 1);
-});
-
-test('after the clock is set back one hour, the rate limit still resets after a minute', async () => {
-  const env = { SMTP_URL: 'smtp://127.0.0.1:1', CLOCK_SHIFT: shiftFile, RELAY_RATE: '1' };
-  const otherRelay = await startRelay({ nodeArguments: ['--import', CLOCK_SHIFT_PATH], env });
-  expect((await postAjax(otherRelay, contactFields)).status).toBe(200);
-  const refused = await postAjax(otherRelay, contactFields);
-  expect([refused.status, Number(refused.headers.get('retry-after'))]).toEqual([429, expect.any(Number)]);
-  shiftClocks({ day: -HOUR_MS, all: 61_000 });
-  await waitUntil(
-    'the client is accepted',
-    async () => (await postAjax(otherRelay, contactFields)).status === 200,
-  );
-  await otherRelay.stop();
-});
-
-test('after the clock is set ahead 40 days, mails in the mailbox do not expire', async () => {
-  const env = { CLOCK_SHIFT: shiftFile, SITE_ORIGIN: 'http://studio.localhost', LOG_LEVEL: 'debug' };
-  const otherRelay = await startRelay({ nodeArguments: ['--import', CLOCK_SHIFT_PATH], env });
-  const postEnquiry = () => postAjax(otherRelay, contactFields, { origin: 'http://studio.localhost' });
-  const countMails = () => readdirSync(join(otherRelay.folder, 'mailbox')).length;
-  await postEnquiry();
-  await waitUntil('the mail is in the mailbox', () => countMails() === 1);
-  shiftClocks({ day: 40 * DAY_MS });
-  await waitUntil('the relay logs the shifted time', async () => {
-    await (await fetch(`${otherRelay.url}/healthz`)).arrayBuffer();
-    const times = otherRelay.output().matchAll(/"time":(\d+)/g);
-    return [...times].some(([, time]) => Number(time) > Date.now() + 39 * DAY_MS);
-  });
-  await postEnquiry();
-  await waitUntil('both enquiries are sent', () => findIdsWithStatus(otherRelay.folder, 'sent').length === 2);
-  expect(countMails()).toBe(2);
-  await otherRelay.stop();
-});
-
-test('after six days without a mail server, the enquiry fails, /healthz reports it, and the studio is notified later', async () => {
-  await postAjax(relay, contactFields);
-  await waitUntil('an attempt failed', () => countFailedAttempts() >= 1);
-  shiftClocks({ all: 6 * DAY_MS });
-  await waitUntil('the enquiry failed', () => findIds('failed').length === 1);
-  const fetchHealth = () => fetch(`${relay.url}/healthz`);
-  const readHealth = async () => (await (await fetchHealth()).json()) as { status: string; failed: number };
-  // The status is `late` until the queue has removed the failed enquiry.
-  await waitUntil('/healthz reports the failure', async () => (await readHealth()).status === 'failed');
-  expect((await readHealth()).failed).toBe(1);
-  expect((await fetchHealth()).status).toBe(503);
-  await smtp.start();
-  await postAjax(relay, contactFields);
-  await waitUntil('the notification and the new enquiry arrived', () => smtp.mails.length === 2);
-  const [id = ''] = findIds('failed');
-  const notification = smtp.mails.find(({ email }) => email.subject?.includes('could not be delivered'));
-  expect(notification?.email.text).toContain(id);
-  expect(notification?.email.text).toContain('given up after five days');
 });

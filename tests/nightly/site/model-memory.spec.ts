@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import type { CDPSession, Locator } from '@playwright/test';
 import { parse } from 'yaml';
-import { measureHeap } from '../../support/heap.ts';
+import { measureHeap } from './heap.ts';
 import { announcement, modelButton, modelView } from '../../support/model-viewer.ts';
 import { pieces } from '../../support/routes.ts';
 import { expect, openHydratedPage, type Page, test } from '../../support/test.ts';

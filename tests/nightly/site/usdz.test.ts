@@ -5,7 +5,7 @@ import { computeModelBaseName, getCachedModelPath } from '../../../packages/mode
 import { countTriangles, readModelMetadata } from '../../../packages/models/model-metadata.ts';
 import { readModel } from '../../../packages/models/read-model.ts';
 import { MODELS_DIR, readModels } from '../../../packages/models/read-models.ts';
-import { readWithThree, readWithTinyUsdz } from '../../support/usdz-readers.ts';
+import { readWithThree, readWithTinyUsdz } from './usdz-readers.ts';
 
 const encoder = new MediaEncoder((await readModels()).files);
 /** Tolerance of each side, as a fraction of the longest side. AR models have fewer triangles, so their size differs slightly. */

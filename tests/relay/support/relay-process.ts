@@ -89,7 +89,6 @@ export const testEnvironment = (folder: string): Record<string, string> => ({
   RELAY_RECIPIENTS: `${testRecipient},studio@studio.example`,
   RELAY_FROM: 'Studio website <website@studio.example>',
   RELAY_RATE: '1000000',
-  RELAY_RATE_MB: '1000000',
   RELAY_MIN_FREE_MB: '0',
   DATA_FOLDER: folder,
 });

@@ -33,7 +33,6 @@ export async function startSite(
       PORT: String(port),
       SITE_DIR: clientDir,
       DATA_FOLDER: env.DATA_FOLDER ?? join(createTemporaryFolder(), 'spool'),
-      RELAY_RATE_MB: '1000000',
       NODE_NO_WARNINGS: '1',
       NODE_COMPILE_CACHE: COMPILE_CACHE_FOLDER,
       ...env,

@@ -18,19 +18,16 @@ interface Folder {
 const createFolder = (attributes: string): Folder => ({ attributes, uidValidity: 1, nextUid: 1, mails: [] });
 
 /**
- * An IMAP server on loopback with folders for the inbox, sent mails and spam. It knows the commands that the relay uses, and can
+ * An IMAP server on loopback with folders for the inbox and sent mails. It knows the commands that the relay uses, and can
  * be made to fail.
  */
 export class TestImap {
   /** `silent` accepts connections and never answers. */
   behaviour: 'work' | 'silent' | 'refuse-password' = 'work';
-  readonly folders: Record<'INBOX' | 'Sent' | 'Junk', Folder> = {
+  readonly folders: Record<'INBOX' | 'Sent', Folder> = {
     INBOX: createFolder('\\HasNoChildren'),
     Sent: createFolder('\\HasNoChildren \\Sent'),
-    Junk: createFolder('\\HasNoChildren \\Junk'),
   };
-  /** Extensions in the server's list of capabilities. */
-  extensions = 'UIDPLUS SPECIAL-USE';
   connections = 0;
   /** Commands that changed a mail. */
   readonly changes: string[] = [];
@@ -66,7 +63,7 @@ export class TestImap {
     socket.on('close', () => this.#sockets.delete(socket));
     socket.on('error', () => undefined);
     if (this.behaviour === 'silent') return;
-    socket.write(`* OK [CAPABILITY IMAP4rev1 ${this.extensions}] ready\r\n`);
+    socket.write(`* OK [CAPABILITY IMAP4rev1 SPECIAL-USE] ready\r\n`);
     let folder: Folder = this.folders.INBOX;
     let received = '';
     socket.on('data', (data) => {
@@ -75,7 +72,7 @@ export class TestImap {
       received = lines.pop() ?? '';
       for (const line of lines) {
         const [, tag = '', command = ''] = /^(\S+) (.*)$/.exec(line) ?? [];
-        const name = /^(?:EXAMINE|SELECT) "?(INBOX|Sent|Junk)"?/i.exec(command)?.[1];
+        const name = /^(?:EXAMINE|SELECT) "?(INBOX|Sent)"?/i.exec(command)?.[1];
         if (name) folder = this.folders[name as keyof TestImap['folders']];
         const { untagged = [], status = 'OK done' } = this.#answer(command, folder);
         socket.write([...untagged, `${tag} ${status}`, ''].join('\r\n'));
@@ -87,7 +84,7 @@ export class TestImap {
     const [, name = ''] = /^((?:UID )?\w+)/.exec(command.toUpperCase()) ?? [];
     switch (name) {
       case 'CAPABILITY':
-        return { untagged: [`* CAPABILITY IMAP4rev1 ${this.extensions}`] };
+        return { untagged: [`* CAPABILITY IMAP4rev1 SPECIAL-USE`] };
       case 'LOGIN':
         return this.behaviour === 'refuse-password'
           ? { status: 'NO [AUTHENTICATIONFAILED] Authentication failed for studio@studio.example.' }
@@ -111,12 +108,6 @@ export class TestImap {
       case 'UID STORE':
         this.changes.push(command);
         return {};
-      case 'UID EXPUNGE': {
-        const uid = Number(/\d+/.exec(command)?.[0]);
-        folder.mails = folder.mails.filter((mail) => mail.uid !== uid);
-        this.changes.push(command);
-        return {};
-      }
       case 'LOGOUT':
         return { untagged: ['* BYE'] };
       default:
@@ -132,14 +123,11 @@ export class TestImap {
   }
 }
 
-/** Answers `UID SEARCH SINCE date` and `UID SEARCH HEADER message-id value`. */
+/** Answers `UID SEARCH SINCE date`. */
 function search(command: string, folder: Folder): number[] {
   const since = /SINCE "?([\w-]+)"?/i.exec(command)?.[1];
-  const messageId = /HEADER "?message-id"? "?([^"\s]+)"?/i.exec(command)?.[1];
   return folder.mails
-    .filter(({ headers, receivedAt }) =>
-      since === undefined ? headers['Message-ID'] === messageId : receivedAt >= new Date(`${since} UTC`),
-    )
+    .filter(({ receivedAt }) => receivedAt >= new Date(`${since} UTC`))
     .map(({ uid }) => uid);
 }
 

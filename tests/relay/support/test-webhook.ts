@@ -26,7 +26,6 @@ export class TestWebhook {
     return {
       WEBHOOK_URL: `http://127.0.0.1:${this.#port}/hook`,
       WEBHOOK_SECRET: webhookSecret,
-      WEBHOOK_ALLOW_PRIVATE: 'on',
     };
   }
 

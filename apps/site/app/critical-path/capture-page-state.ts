@@ -71,16 +71,24 @@ function clickOnRelease(control: HTMLElement | undefined): void {
 /**
  * Records where an element is in the page.
  *
- * @returns a function that finds the replacement by id, or else by its index among elements with the same tag and class. The
- *   function returns undefined if the element is still in the page or has no replacement.
+ * @returns a function that finds the replacement by id, or else by its index among elements with the same tag, class and link
+ *   target. The function returns undefined if the element is still in the page or has no replacement.
  */
 function trackReplacement<Type extends HTMLElement>(element: Type): () => Type | undefined {
+  const href = element.getAttribute('href');
   const similarElements = () =>
     [...document.getElementsByTagName(element.tagName)].filter(
-      ({ id, className }) => id === element.id && (id !== '' || className === element.className),
+      (other) =>
+        other.id === element.id &&
+        (other.id !== '' || (other.className === element.className && other.getAttribute('href') === href)),
     ) as Type[];
   const index = similarElements().indexOf(element);
-  return () => (element.isConnected ? undefined : similarElements()[index]);
+  return () => {
+    if (element.isConnected) return undefined;
+    const replacements = similarElements();
+    // Links of marks are missing after a rerender (ui/marks.tsx). Another link to the same page does the same.
+    return replacements[index] ?? (href === null ? undefined : replacements.at(-1));
+  };
 }
 
 /** Copies the value of a field, and fires `input` if it changes. File fields need no event: they read their files on mount. */

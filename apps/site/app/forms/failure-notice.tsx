@@ -22,7 +22,7 @@ const REASON_MESSAGES: Readonly<Record<FailureReason, string>> = {
 
 interface FailureNoticeProps {
   failure: FailureDetails;
-  /** The short message that the form was not sent. The specification defines its text. */
+  /** The short message that the form was not sent. docs/behaviour.md defines its text. */
   message: string;
   email: string;
   /** Subject of the mail that the visitor may send instead. */

@@ -22,7 +22,7 @@ export interface EnquiryResponse {
 }
 
 /**
- * Returns an error for a response that rejects the form, by its status (specification, section 7). Two responses with a success
+ * Returns an error for a response that rejects the form, by its status (docs/behaviour.md, Forms). Two responses with a success
  * status are errors too. JSON with `"success": "false"` means that the e-mail address is not confirmed at the service. HTML means
  * that a proxy has responded with its login page.
  *

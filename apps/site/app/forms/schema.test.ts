@@ -44,7 +44,7 @@ describe('the contact message', () => {
     expect(check(contact, goodMessage)).toBeUndefined();
   });
 
-  /** Each row corrects the first error of the row before, in the order of the specification, section 5. */
+  /** Each row corrects the first error of the row before, in the order of docs/behaviour.md. */
   test.each([
     [{}, 'name', messages.nameRequired],
     [{ name: '   ' }, 'name', messages.nameRequired],

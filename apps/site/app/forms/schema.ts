@@ -11,7 +11,7 @@ export const email = v.pipe(
 export const name = requiredText(forms.nameRequired);
 const optionalText = v.optional(v.string());
 
-/** Creates the schema of the contact form. Fields are validated in this order (specification, section 5). */
+/** Creates the schema of the contact form. Fields are validated in this order (docs/behaviour.md, Forms). */
 export const createContactSchema = (subjects: readonly string[]) =>
   v.object({
     name,

@@ -9,7 +9,7 @@ import { type EnquirySchema, type FieldError, findFirstError } from './schema.ts
 import { type EnquiryTarget, sendEnquiry } from './transport.ts';
 import { type DraftPlace, useDraft } from './use-draft.ts';
 
-/** Time in ms for which the success panel is visible (specification, section 9). */
+/** Time in ms for which the success panel is visible (docs/behaviour.md, Forms). */
 const SUCCESS_PANEL_MS = 5000;
 
 export type EnquiryState =
@@ -32,7 +32,7 @@ interface EnquiryOptions {
   form: RefObject<HTMLFormElement | null>;
 }
 
-/** Manages the state of a form (specification, section 4). */
+/** Manages the state of a form (docs/behaviour.md, Forms). */
 export function useEnquiry({ name, draftPlace, target, schema, subject, onSent, form }: EnquiryOptions) {
   const [state, setState] = useState<EnquiryState>({ step: 'editing' });
   const draft = useDraft(name, draftPlace, form);

@@ -1,4 +1,4 @@
-/** The custom cursor needs a mouse and a screen at least 768 px wide (specification, section 2). */
+/** The custom cursor needs a mouse and a screen at least 768 px wide (docs/behaviour.md, Frame). */
 const CURSOR_MEDIA = '(pointer: fine) and (hover: hover) and (min-width: 768px)';
 
 export function loadCursorOnMove(): void {

@@ -6,7 +6,7 @@ interface NavigationLink {
   to: string;
 }
 
-/** The links and groups of links in the top bar, in the order of the specification. */
+/** The links and groups of links in the top bar, in the order of docs/behaviour.md. */
 export const MAIN_LINKS: readonly (NavigationLink | { name: string; links: readonly NavigationLink[] })[] = [
   { name: pageNames.home, to: paths.home() },
   { name: pageNames.about, to: paths.about() },

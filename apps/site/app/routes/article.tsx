@@ -22,7 +22,7 @@ import { NotFound } from './not-found/not-found.tsx';
 import { CopyLinkButton } from './shared/copy-link-button.tsx';
 import { reloadOn404 } from './shared/reload-on-404.ts';
 
-/** Maximum number of related articles (specification, section 2). */
+/** Maximum number of related articles (docs/behaviour.md, Pages). */
 const MAX_RELATED = 3;
 
 export function loader({ params }: Route.LoaderArgs) {

@@ -13,7 +13,7 @@ import styles from './blog/blog.module.css';
 import { FeaturedArticles } from './blog/featured.tsx';
 import { NewsletterSection } from './blog/newsletter.tsx';
 
-/** Number of featured articles (specification, section 2). */
+/** Number of featured articles (docs/behaviour.md, Pages). */
 const FEATURED_COUNT = 3;
 
 export function loader() {

@@ -5,7 +5,7 @@ import { Toaster, toast } from 'sonner';
 let isMounted = false;
 
 /**
- * Shows a short message at the bottom of the screen for 4 seconds. At most 3 are visible (specification, section 9).
+ * Shows a short message at the bottom of the screen for 4 seconds. At most 3 are visible (docs/behaviour.md).
  *
  * @param action a button in the message.
  */

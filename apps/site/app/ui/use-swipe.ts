@@ -1,7 +1,7 @@
 import { type PointerEvent, useRef } from 'react';
 import { toForwardStep } from './reading-direction.ts';
 
-/** Minimum horizontal distance of a swipe (specification, section 9). */
+/** Minimum horizontal distance of a swipe (docs/behaviour.md, Times and limits). */
 const SWIPE_THRESHOLD_PX = 50;
 
 /**

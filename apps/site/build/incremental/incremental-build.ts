@@ -48,8 +48,9 @@ export async function buildIncrementally(previousDir: string): Promise<void> {
   const writtenFiles = await renderChangedPages(bundle, previous, CLIENT_DIR);
   const isStillUsed = (file: string) => !file.startsWith('assets/pictures/') || images.files.has(`/${file}`);
   previous.linkInto(CLIENT_DIR, isStillUsed, writtenFiles);
-  const newImages = [...images.files].filter(([urlPath]) => !existsSync(join(CLIENT_DIR, urlPath)));
-  await new MediaEncoder(new Map(newImages)).encodeAll(
+  const newImages = [...images.files.keys()].filter((urlPath) => !existsSync(join(CLIENT_DIR, urlPath)));
+  await new MediaEncoder(images.files).encodeAll(
+    newImages,
     2,
     () => undefined,
     (urlPath, error) => {

@@ -1,4 +1,4 @@
-/** Number of articles in the HTML of the journal (specification, section 9). */
+/** Number of articles in the HTML of the journal (docs/behaviour.md, Pages). */
 export const INITIAL_ARTICLES = 8;
 
 /** Number of articles that each press of "Load More Articles" adds. */

@@ -6,7 +6,7 @@ import { Carousel } from '../../ui/carousel/carousel.tsx';
 import { Hero } from '../../ui/hero.tsx';
 import styles from './hero.module.css';
 
-/** Time between slides (specification, section 9). */
+/** Time between slides (docs/behaviour.md, Pages). */
 const INTERVAL_MS = 5000;
 
 type Slide = HomeContent['hero']['slides'][number];

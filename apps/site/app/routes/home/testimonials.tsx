@@ -4,7 +4,7 @@ import { Carousel } from '../../ui/carousel/carousel.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import styles from './testimonials.module.css';
 
-/** Time between testimonials (specification, section 9). */
+/** Time between testimonials (docs/behaviour.md, Pages). */
 const INTERVAL_MS = 4000;
 
 interface TestimonialsProps {

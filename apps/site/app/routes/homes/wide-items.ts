@@ -1,4 +1,4 @@
-/** Columns of the catalogue on wide screens (specification, section 2). */
+/** Columns of the catalogue on wide screens (docs/behaviour.md, Pages). */
 const COLUMNS = 3;
 
 /**

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 
 /**
- * Defaults of the specification (section 9): 3 retries, a delay that doubles from 1 s to at most 30 s, and a cache for 5 minutes.
+ * Defaults of docs/behaviour.md: 3 retries, a delay that doubles from 1 s to at most 30 s, and a cache for 5 minutes.
  */
 const queryClient = new QueryClient({
   defaultOptions: {

@@ -15,7 +15,7 @@ interface CarouselProps {
   /** Time between automatic changes, in ms. Without it, the carousel does not change by itself. */
   autoAdvanceMs?: number;
   /**
-   * Where the selected slide stops. `center` is the default of the specification. `start` is for carousels with several visible
+   * Where the selected slide stops. `center` is the default of docs/behaviour.md. `start` is for carousels with several visible
    * slides.
    */
   align?: 'center' | 'start';

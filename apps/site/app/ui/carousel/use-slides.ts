@@ -2,10 +2,10 @@ import type { EmblaCarouselType } from 'embla-carousel';
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { readDirection, toForwardStep } from '../reading-direction.ts';
 
-/** The specification's carousel defaults (section 9). */
+/** The carousel defaults of docs/behaviour.md. */
 const EMBLA_OPTIONS = { duration: 25, dragThreshold: 10, axis: 'x' } as const;
 
-/** A longer drag moves one slide, however fast it is (specification, section 9). */
+/** A longer drag moves one slide, however fast it is (docs/behaviour.md). */
 const SWIPE_THRESHOLD_PX = 50;
 
 /**

@@ -227,7 +227,7 @@ function measureFrame(surface: HTMLElement, toolbar: HTMLElement | null): Canvas
 }
 
 /**
- * Records the duration of a step, for bench/models.ts and the performance tools of browsers. Removes the last record of the step,
+ * Records the duration of a step, for the performance tools of browsers. Removes the last record of the step,
  * because browsers keep all records while the page is open.
  *
  * @param startedAt from `performance.now()`, in milliseconds.
