@@ -35,9 +35,11 @@ function showText(textArea: HTMLTextAreaElement, text: string): void {
     const end = start + lines.slice(index, index + count).join('').length;
     textArea.setRangeText(buffer2Content.join(''), start, end, 'preserve');
   }
-  // A browser selects a line that replaces the one of the cursor. What is typed next would remove it.
-  if (!hasSelection) textArea.selectionStart = textArea.selectionEnd;
+  const { selectionStart, selectionEnd, value } = textArea;
+  if (hasSelection || selectionStart === selectionEnd) return;
+  // The browser has selected the line that replaces the one of the cursor. What is typed next would remove it.
+  const lineEnd = value[selectionEnd - 1] === '\n' ? selectionEnd - 1 : selectionEnd;
+  textArea.setSelectionRange(lineEnd, lineEnd);
 }
 
-/** Splits a text before each line end, so that the end of a replaced line is before its line end. */
-const splitLines = (text: string): string[] => text.split(/(?=\n)/);
+const splitLines = (text: string): string[] => text.split(/(?<=\n)/);
