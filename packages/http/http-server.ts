@@ -1,10 +1,10 @@
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { createIpMatcher } from './client-ip.ts';
-import { ConnectionGuard, computeConnectionLimits } from './connection-guard.ts';
-import { HttpError } from './errors.ts';
 import { createLogStream } from './log-stream.ts';
 
 const SECOND_MS = 1000;
+/** Each connection may need two file descriptors. Limits for each client are the task of a proxy. */
+const MAX_CONNECTIONS = 2000;
 
 /**
  * Replaces everything from the first % of a path with %EF%BF%BD, the Unicode replacement character, if an escape is invalid. For the
@@ -32,7 +32,6 @@ export interface HttpConfig {
  * posted to a path that contains an e-mail address.
  */
 export function createHttpServer(config: HttpConfig): FastifyInstance {
-  const isProxy = createIpMatcher(config.trustProxy);
   const app = Fastify({
     logger: {
       stream: createLogStream(),
@@ -44,7 +43,7 @@ export function createHttpServer(config: HttpConfig): FastifyInstance {
     },
     logController: new LogController({ disableRequestLogging: true }),
     rewriteUrl: (request) => replaceInvalidEscapes(request.url ?? '/'),
-    trustProxy: isProxy,
+    trustProxy: createIpMatcher(config.trustProxy),
     // An upload of 10 MB at 100 kbit/s takes about 14 minutes.
     requestTimeout: 900 * SECOND_MS,
     connectionTimeout: 30 * SECOND_MS,
@@ -57,7 +56,7 @@ export function createHttpServer(config: HttpConfig): FastifyInstance {
     routerOptions: { maxParamLength: 320 },
     forceCloseConnections: 'idle',
   });
-  guardConnections(app, isProxy);
+  app.server.maxConnections = MAX_CONNECTIONS;
   // Responses close their connections during the shutdown, because keep-alive connections would delay it.
   let isStopping = false;
   app.addHook('preClose', async () => {
@@ -77,15 +76,6 @@ export function createHttpServer(config: HttpConfig): FastifyInstance {
     else request.log.debug(details, 'request completed');
   });
   return app;
-}
-
-function guardConnections(app: FastifyInstance, isProxy: (address: string) => boolean): void {
-  const connectionGuard = new ConnectionGuard(computeConnectionLimits(), isProxy);
-  app.addHook('onClose', async () => connectionGuard.stop());
-  app.addHook('onRequest', async (request) => {
-    if (!connectionGuard.assignClient(request.raw.socket, request.ip))
-      throw new HttpError(429, 'Too many connections from one address. Please try again in a minute.');
-  });
 }
 
 /**

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { cleanLine } from '@studio/enquiry/clean';
-import type { DiskQuota } from '@studio/files/disk-quota';
+import { measureFreeBytes } from '@studio/files/free-space';
 import { HttpError } from '@studio/http/errors';
 import type { FastifyRequest } from 'fastify';
 import type { RelayConfig } from './config.ts';
@@ -10,7 +10,7 @@ import { type Directives, readDirectives } from './directives.ts';
 import type { Enquiries, SpamState } from './enquiries.ts';
 import { type Enquiry, type Field, getFirstValue } from './enquiry.ts';
 import { FormValidationError } from './errors.ts';
-import { type ParsedForm, parseForm, type UploadTarget } from './parse-form.ts';
+import { type ParsedForm, parseForm } from './parse-form.ts';
 import type { Problems } from './problems.ts';
 import { findSpamSigns, hashText, isSpam } from './spam-signs.ts';
 import { validateForm } from './validate-form.ts';
@@ -21,7 +21,6 @@ export interface RelayDependencies {
   problems: Problems;
   /** Sends what was queued. */
   sendQueued: () => void;
-  diskQuota: DiskQuota;
 }
 
 /**
@@ -40,7 +39,12 @@ export async function acceptSubmission(
   const uploadPaths: string[] = [];
   let isStored = false;
   try {
-    const form = await parseForm(request, createUploadTarget(dependencies, uploadPaths));
+    const form = await parseForm(request, async () => {
+      await requireFreeSpace(enquiries.uploadFolder, config.minFreeBytes);
+      const stored = randomUUID();
+      uploadPaths.push(join(enquiries.uploadFolder, stored));
+      return { stored, path: join(enquiries.uploadFolder, stored) };
+    });
     const { fields, directives } = readDirectives(form.fields);
     if (fields.every(({ value }) => value.trim() === '') && form.files.length === 0) {
       throw new HttpError(422, 'The form is empty.');
@@ -76,25 +80,13 @@ async function determineSpamState(
   };
 }
 
-/**
- * Creates the target for the files of a request. Only files count against the disk quota. Text is small, so it is accepted until the disk
- * is full.
- * @param uploadPaths list to which the path of each created file is added
- */
-function createUploadTarget(
-  { enquiries, diskQuota }: RelayDependencies,
-  uploadPaths: string[],
-): UploadTarget {
-  return {
-    addFile() {
-      const stored = randomUUID();
-      const path = join(enquiries.uploadFolder, stored);
-      uploadPaths.push(path);
-      return { stored, path };
-    },
-    reserve: (bytes) => diskQuota.reserve(bytes),
-    release: (bytes) => diskQuota.release(bytes),
-  };
+/** Text is small, so it is accepted until the disk is full. @throws HttpError 503 when too little space is free for files */
+async function requireFreeSpace(folder: string, minFreeBytes: number): Promise<void> {
+  if ((await measureFreeBytes(folder)) < minFreeBytes)
+    throw new HttpError(
+      503,
+      'The server cannot store files at the moment. Please try again later, or send your message without a file.',
+    );
 }
 
 function buildEnquiry(

@@ -1,6 +1,6 @@
 import { open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { SharedSync } from '@studio/files/durable-write';
+import { syncFolder } from '@studio/files/durable-write';
 import { errorCode } from '@studio/http/errors';
 import type { Store, Transaction } from '@studio/store';
 import type { StoredFile } from './enquiry.ts';
@@ -12,12 +12,10 @@ import type { FileStorage } from './file-storage.ts';
 export class FolderStorage implements FileStorage {
   readonly #folder: string;
   readonly #store: Store;
-  readonly #folderSync: SharedSync;
 
   constructor(folder: string, store: Store) {
     this.#folder = folder;
     this.#store = store;
-    this.#folderSync = new SharedSync(folder);
   }
 
   /** Deletes files that belong to no enquiry, such as uploads that a crash interrupted. */
@@ -34,7 +32,7 @@ export class FolderStorage implements FileStorage {
 
   /** Syncs the folder, which has the names of the files. Otherwise a power cut could delete a file to which a row refers. */
   async beforeSave(files: readonly StoredFile[]): Promise<void> {
-    if (files.length > 0) await this.#folderSync.sync();
+    if (files.length > 0) await syncFolder(this.#folder);
   }
 
   async save(_db: Transaction): Promise<void> {}

@@ -1,4 +1,4 @@
-import { measureFreeBytes } from '@studio/files/disk-quota';
+import { measureFreeBytes } from '@studio/files/free-space';
 import { isLocalRequest } from '@studio/http/client-ip';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { RelayConfig } from './config.ts';

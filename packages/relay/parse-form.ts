@@ -3,7 +3,6 @@ import { open } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { cleanFileName, cleanLine, cleanText } from '@studio/enquiry/clean';
 import { getMimeType, MAX_FILES_BYTES, SIGNATURE_BYTES } from '@studio/enquiry/file-types';
-import { syncAndVerify, writeFully } from '@studio/files/durable-write';
 import { errorCode, HttpError } from '@studio/http/errors';
 import type { FastifyRequest } from 'fastify';
 import { checkFileName, checkFileSignature } from './attachment-checks.ts';
@@ -34,17 +33,8 @@ const LIMIT_MESSAGES = new Map([
   ['FST_PARTS_LIMIT', TOO_MANY_FIELDS],
 ]);
 
-/** Chooses the paths of the files of a form, and limits their size. */
-export interface UploadTarget {
-  addFile(): { stored: string; path: string };
-  /**
-   * Reserves disk space. Called with 0 before a file is created, and with the size of each chunk before it is written.
-   * @throws HttpError to refuse the file
-   */
-  reserve(bytes: number): Promise<void>;
-  /** Releases disk space after a chunk was written, or when writing failed. */
-  release(bytes: number): void;
-}
+/** Chooses where a file of the form is stored. @throws HttpError to refuse the file */
+type AddFile = () => Promise<{ stored: string; path: string }>;
 
 class FieldCollector {
   readonly fields: Field[] = [];
@@ -65,12 +55,12 @@ class FieldCollector {
 
 /**
  * Parses a multipart, urlencoded or JSON form. Files are streamed to disk and synced.
- * @throws HttpError for a form that is refused; errors of `target.reserve`, the multipart library or the file system
+ * @throws HttpError for a form that is refused; errors of `addFile`, the multipart library or the file system
  */
-export async function parseForm(request: FastifyRequest, target: UploadTarget): Promise<ParsedForm> {
+export async function parseForm(request: FastifyRequest, addFile: AddFile): Promise<ParsedForm> {
   if (!request.isMultipart()) return parseFields(request.body);
   try {
-    return await parseMultipart(request, target);
+    return await parseMultipart(request, addFile);
   } catch (error) {
     // Stops the parser, because thousands of unwanted parts would block other requests.
     request.raw.unpipe();
@@ -102,7 +92,7 @@ function toFieldValue(value: unknown): string {
   return String(value);
 }
 
-async function parseMultipart(request: FastifyRequest, target: UploadTarget): Promise<ParsedForm> {
+async function parseMultipart(request: FastifyRequest, addFile: AddFile): Promise<ParsedForm> {
   // If the connection is closed, the parser would wait forever for the end of the body.
   if (request.raw.destroyed) throw new HttpError(400, 'The form arrived incomplete.');
   const collector = new FieldCollector();
@@ -133,8 +123,8 @@ async function parseMultipart(request: FastifyRequest, target: UploadTarget): Pr
     if ((part.filename ?? '') === '' && (await isEmptyStream(part.file))) continue;
     const name = cleanFileName(part.filename ?? '');
     checkFileName(name);
-    const { stored, path } = target.addFile();
-    const { size, sha256 } = await storeFile(part.file, path, { name, maxBytes: remainingBytes, target });
+    const { stored, path } = await addFile();
+    const { size, sha256 } = await storeFile(part.file, path, { name, maxBytes: remainingBytes });
     remainingBytes -= size;
     files.push({ stored, name, size, type: getMimeType(name), sha256 });
   }
@@ -150,18 +140,17 @@ async function isEmptyStream(stream: Readable): Promise<boolean> {
  * Streams a file to disk, hashes it, and checks its signature against its extension as soon as the first bytes arrive. Only one chunk is in
  * memory at a time.
  * @param options.maxBytes remaining bytes of the limit for all files of the form
- * @throws HttpError 413 when the file is larger, 415 when its signature does not match, 422 when it is empty; errors of `target.reserve`;
- * file system errors
+ * @throws HttpError 413 when the file is larger, 415 when its signature does not match, 422 when it is empty; file
+ * system errors
  */
 async function storeFile(
   stream: Readable,
   path: string,
-  { name, maxBytes, target }: { name: string; maxBytes: number; target: UploadTarget },
+  { name, maxBytes }: { name: string; maxBytes: number },
 ): Promise<{ size: number; sha256: string }> {
   const hash = createHash('sha256');
   let signature = Buffer.alloc(0);
   let size = 0;
-  await target.reserve(0);
   const handle = await open(path, 'w', 0o600);
   try {
     for await (const chunk of stream) {
@@ -172,16 +161,12 @@ async function storeFile(
         signature = Buffer.concat([signature, chunk.subarray(0, SIGNATURE_BYTES - signature.length)]);
         if (signature.length === SIGNATURE_BYTES) checkFileSignature(name, signature);
       }
-      await target.reserve(chunk.length);
-      try {
-        hash.update(chunk);
-        await writeFully(handle, chunk);
-      } finally {
-        target.release(chunk.length);
-      }
+      hash.update(chunk);
+      // Unlike `write`, this writes the whole chunk, also on a nearly full disk.
+      await handle.writeFile(chunk);
     }
     if (signature.length < SIGNATURE_BYTES) checkFileSignature(name, signature);
-    await syncAndVerify(handle, size);
+    await handle.sync();
   } finally {
     await handle.close();
   }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { measureFreeBytes } from '@studio/files/disk-quota';
+import { measureFreeBytes } from '@studio/files/free-space';
 import { errorText } from '@studio/http/errors';
 import type { ProblemName } from '@studio/store';
 import type { RelayConfig } from './config.ts';

@@ -1,5 +1,4 @@
 import { mkdirSync } from 'node:fs';
-import { DiskQuota } from '@studio/files/disk-quota';
 import { lockFolder } from '@studio/files/folder-lock';
 import { hasDatabase } from '@studio/store';
 import type { FastifyInstance } from 'fastify';
@@ -81,10 +80,9 @@ export async function addRelay(app: FastifyInstance, config: RelayConfig, prefix
     mailOutbox.wake();
     webhookOutbox?.wake();
   };
-  const diskQuota = new DiskQuota(config.dataFolder, config.minFreeBytes);
   await app.register(relayRoutes, {
     prefix,
-    dependencies: { config, enquiries, problems, sendQueued, diskQuota },
+    dependencies: { config, enquiries, problems, sendQueued },
   });
   if (mailbox) {
     const { isMailboxPublic, allowedHosts } = config;

@@ -1,5 +1,6 @@
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
+import rateLimit from '@fastify/rate-limit';
 import { getClientKey } from '@studio/http/client-ip';
 import { errorCode, errorText, HttpError } from '@studio/http/errors';
 import { DatabaseUnavailableError } from '@studio/store';
@@ -10,7 +11,6 @@ import { drainRequestBody } from './drain-request-body.ts';
 import { FormValidationError } from './errors.ts';
 import { sendHealth } from './health.ts';
 import { FORM_LIMITS } from './parse-form.ts';
-import { RateLimiter } from './rate-limiter.ts';
 import { renderErrorPage, renderNotFoundPage, renderThankYouPage } from './response-pages.ts';
 
 const SUCCESS_MESSAGE = 'The form was submitted successfully.';
@@ -67,6 +67,7 @@ export async function relayRoutes(
   });
   await registerBodyParsers(app);
   await app.register(multipart, { throwFileSizeLimit: false });
+  await app.register(rateLimit, { global: false });
 
   function requireAllowedOrigin(request: FastifyRequest, reply: FastifyReply): void {
     const origin = getRequestOrigin(request);
@@ -86,16 +87,6 @@ export async function relayRoutes(
     }
     const length = Number(request.headers['content-length'] ?? 0);
     if (length > 11 * 1024 * 1024) throw new HttpError(413, 'The attachments are larger than 10 MB.');
-  }
-
-  const postLimiter = new RateLimiter(config.postsPerMinute);
-
-  async function limitRate(request: FastifyRequest, reply: FastifyReply): Promise<void> {
-    const client = getClientKey(request.ip);
-    if (postLimiter.consume(client, 1)) return;
-    const seconds = postLimiter.secondsUntilReset(client);
-    reply.header('retry-after', seconds);
-    throw new HttpError(429, `Too many messages from one address. Please try again in ${seconds} seconds.`);
   }
 
   /** Returns the URL of the page with the form; null when the Referer header is missing or names an unknown site. */
@@ -139,6 +130,16 @@ export async function relayRoutes(
       .send(renderErrorPage(message, fields, getFormPageUrl(request) ?? config.siteOrigin));
   });
 
+  const limitRate = app.rateLimit({
+    max: config.postsPerMinute,
+    timeWindow: 60_000,
+    keyGenerator: ({ ip }) => getClientKey(ip),
+    errorResponseBuilder: (_request, { ttl }) =>
+      new HttpError(
+        429,
+        `Too many messages from one address. Please try again in ${Math.ceil(ttl / 1000)} seconds.`,
+      ),
+  });
   // `checkRequest` runs first, so that posts from another site do not use up a visitor's rate limit.
   const postOptions = { onRequest: [checkRequest, limitRate], bodyLimit: FORM_LIMITS.textBytes };
 

@@ -97,7 +97,6 @@ describe('while another process has locked the database', () => {
       await vi.advanceTimersByTimeAsync(1000);
     await Promise.all([first, second]);
     expect(waits[0]).toBeLessThanOrEqual(10_000);
-    expect(waits[1]).toBeGreaterThan(10_000);
     expect(waits[1]).toBeLessThanOrEqual(14_000);
     other.exec('ROLLBACK');
     vi.useRealTimers();

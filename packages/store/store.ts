@@ -1,5 +1,6 @@
 import { mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { errorText } from '@studio/http/errors';
 import { CamelCasePlugin, Kysely, type KyselyPlugin } from 'kysely';
 import { type DatabaseDriver, DatabaseUnavailableError } from './driver.ts';
@@ -34,6 +35,11 @@ export const getBackupFolder = (folder: string): string => join(folder, 'backups
 export const hasDatabase = (folder: string): boolean =>
   (statSync(getDatabasePath(folder), { throwIfNoEntry: false })?.size ?? 0) > 0;
 
+interface PendingChange {
+  run(transaction: Transaction): Promise<() => void>;
+  reject(error: unknown): void;
+}
+
 /**
  * The database of enquiries, sessions, links and schedules. It is an SQLite file in the data folder, or a PostgreSQL database
  * (docs/decisions/store.md).
@@ -44,6 +50,8 @@ export class Store {
   /** Used for queries that only read. Use `write` for changes. */
   readonly db: Kysely<Tables>;
   readonly #driver: DatabaseDriver;
+  readonly #pending: PendingChange[] = [];
+  #isCommitting = false;
   readonly #logError: (message: string) => void;
   #connectTimer: NodeJS.Timeout | undefined;
   #isClosed = false;
@@ -135,24 +143,60 @@ export class Store {
   }
 
   /**
-   * Makes a change in a transaction.
+   * Makes a change in a transaction. Simultaneous changes share one, because each transaction costs a sync of the disk.
    * @param change runs only queries. It may run several times, because the transaction is tried again while another program has locked
-   * the SQLite file, or after a conflict with another PostgreSQL transaction.
+   * the SQLite file, after a conflict with another PostgreSQL transaction, or after an error of another change.
    * @returns the result of `change`, when the transaction is on disk
    * @throws the error of the database; DatabaseUnavailableError if it is locked or cannot be reached for some seconds
    */
-  async write<Result>(change: (transaction: Transaction) => Promise<Result>): Promise<Result> {
+  write<Result>(change: (transaction: Transaction) => Promise<Result>): Promise<Result> {
+    return new Promise((resolve, reject) => {
+      const run = async (transaction: Transaction) => {
+        const result = await change(transaction);
+        return () => resolve(result);
+      };
+      this.#pending.push({ run, reject });
+      if (!this.#isCommitting) void this.#commitPending();
+    });
+  }
+
+  async #commitPending(): Promise<void> {
+    this.#isCommitting = true;
+    while (this.#pending.length > 0) {
+      // Waits until all requests that arrived together have added their changes.
+      await nextTurn();
+      const changes = this.#pending.splice(0);
+      const error = await this.#commit(changes);
+      // The changes that wait would wait as long again.
+      if (error instanceof DatabaseUnavailableError)
+        for (const { reject } of [...changes, ...this.#pending.splice(0)]) reject(error);
+      // One by one, so that none fails because of another.
+      else if (error !== null)
+        for (const single of changes) await this.#commit([single]).then((own) => own && single.reject(own));
+    }
+    this.#isCommitting = false;
+  }
+
+  /** Makes changes in one transaction and resolves them. @returns the error of the database; null after success */
+  async #commit(changes: readonly PendingChange[]): Promise<unknown> {
     const deadline = performance.now() + MAX_WAIT_MS;
     for (;;) {
       try {
         const transaction = this.db.transaction();
-        return await (this.isShared ? transaction.setIsolationLevel('serializable') : transaction).execute(
-          change,
-        );
+        const resolvers = await (this.isShared
+          ? transaction.setIsolationLevel('serializable')
+          : transaction
+        ).execute(async (db) => {
+          const results = [];
+          for (const { run } of changes) results.push(await run(db));
+          return results;
+        });
+        for (const resolve of resolvers) resolve();
+        return null;
       } catch (error) {
         const isLocked = error instanceof DatabaseUnavailableError && !this.isShared;
         const mayRetry = isLocked || this.#driver.isConflict(error);
-        if (!mayRetry || performance.now() >= deadline) throw error;
+        if (!mayRetry || performance.now() >= deadline) return error;
         const waitMs = isLocked ? LOCK_RETRY_MS : Math.random() * MAX_CONFLICT_WAIT_MS;
         await new Promise((resolve) => {
           setTimeout(resolve, waitMs);

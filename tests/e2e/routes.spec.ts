@@ -21,7 +21,7 @@ const SCREENS = [
   { width: 2560, height: 1440 },
 ];
 
-/** Expects no horizontal overflow on each screen, also with the direction of a page that is translated to Arabic or Urdu. */
+/** Expects no horizontal overflow on each screen. */
 async function expectNoOverflow(page: Page, path: string, screens: typeof SCREENS): Promise<void> {
   for (const screen of screens) {
     await page.setViewportSize(screen);
@@ -29,6 +29,7 @@ async function expectNoOverflow(page: Page, path: string, screens: typeof SCREEN
   }
 }
 
+/** Browsers that translate a page to Arabic or Urdu set its direction. */
 const setDirection = (page: Page, direction: 'ltr' | 'rtl') =>
   page.evaluate((dir) => {
     document.documentElement.dir = dir;

@@ -1,6 +1,6 @@
 import { lstat, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { measureFreeBytes } from '@studio/files/disk-quota';
+import { measureFreeBytes } from '@studio/files/free-space';
 import { PublishError } from './publish-error.ts';
 
 const CHECK_INTERVAL_MS = 500;

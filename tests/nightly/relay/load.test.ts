@@ -1,9 +1,6 @@
 import { request } from 'node:http';
-import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
-import { findIdsWithStatus } from '../../relay/support/database.ts';
-import { contactFields, postAjax } from '../../relay/support/forms.ts';
 import {
   cleanUp,
   type RelayProcess,
@@ -11,7 +8,6 @@ import {
   testRecipient,
   testSiteOrigin,
 } from '../../relay/support/relay-process.ts';
-import { TestSmtp } from '../../relay/support/test-smtp.ts';
 
 const POSTS_PER_MINUTE = 30;
 const attackerAddress = '127.0.0.1';
@@ -19,7 +15,6 @@ const attackerAddress = '127.0.0.1';
 const visitorAddress = '127.0.0.2';
 
 let relay: RelayProcess;
-const sockets: Socket[] = [];
 
 beforeEach(async () => {
   relay = await startRelay({
@@ -28,7 +23,6 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  for (const socket of sockets.splice(0)) socket.destroy();
   await relay.stop('SIGKILL');
 });
 
@@ -104,57 +98,3 @@ test('a client that posts 200 times per second gets 429 with Retry-After, and an
     true,
   );
 });
-
-async function openConnections(count: number, localAddress: string, data: string): Promise<void> {
-  const opened = Array.from({ length: count }, () => {
-    const socket = connect({ port: relay.port, host: '127.0.0.1', localAddress });
-    sockets.push(socket);
-    socket.on('error', () => undefined);
-    socket.resume();
-    return new Promise<void>((resolve) => {
-      socket.once('close', () => resolve());
-      socket.once('connect', () => (data === '' ? resolve() : socket.write(data, () => resolve())));
-    });
-  });
-  await Promise.all(opened);
-}
-
-const requestHead = `POST /ajax/${testRecipient} HTTP/1.1\r\nHost: relay\r\nOrigin: ${testSiteOrigin}\r\n`;
-const uploadStart = `${requestHead}Content-Type: multipart/form-data; boundary=b\r\nContent-Length: 100000\r\n\r\n--b\r\nContent-Disposition: form-data; name="f"; filename="cv.pdf"\r\n\r\n%PDF-1.7`;
-
-test.each([
-  ['idle', ''],
-  ['slow headers', requestHead],
-  ['slow uploads', uploadStart],
-])(
-  'other clients are served and mail is sent despite too many connections from one or many addresses (%s)',
-  async (_kind, data) => {
-    const smtp = await new TestSmtp().start();
-    smtp.goAway();
-    await relay.stop('SIGKILL');
-    relay = await startRelay({
-      shellPrelude: 'ulimit -n 700',
-      env: { SMTP_URL: smtp.url, TRUST_PROXY: 'none' },
-    });
-    const expectServed = async () => {
-      for (let n = 0; n < 3; n += 1)
-        expect(
-          await postAjax(relay, {
-            ...contactFields,
-            attachment: new File([`%PDF-1.7${'x'.repeat(20_000)}`], 'cv.pdf'),
-          }),
-        ).toMatchObject({
-          status: 200,
-        });
-    };
-    await openConnections(900, '127.0.0.3', data);
-    await expectServed();
-    for (let n = 0; n < 30; n += 1) await openConnections(40, `127.0.1.${n + 1}`, data);
-    await expectServed();
-    smtp.behaviour = { kind: 'accept' };
-    const findIds = (status: string) => findIdsWithStatus(relay.folder, status);
-    await expect.poll(() => findIds('queued'), { timeout: 120_000 }).toEqual([]);
-    expect([smtp.mails.length, findIds('failed')]).toEqual([6, []]);
-    await smtp.stop();
-  },
-);

@@ -13,27 +13,9 @@ describe('the crop of an image for phones', () => {
   );
 
   it.each([
-    [
-      [0, 0],
-      [0.3, 0.3],
-      [0.3, 0.3, 0.3, 0.4],
-    ],
-    [
-      [1, 0],
-      [0.9, 0.3],
-      [0.2, 0.3, 0.7, 0.4],
-    ],
-    [
-      [0, 1],
-      [0.1, 0.9],
-      [0.1, 0.1, 0.5, 0.8],
-    ],
-    [
-      [1, 1],
-      [0.7, 0.8],
-      [0.2, 0.1, 0.5, 0.7],
-    ],
-  ] as const)('moves its corner %j to %j and keeps the opposite one', (corner, point, resized) =>
+    { corner: [0, 0], point: [0.3, 0.3], resized: [0.3, 0.3, 0.3, 0.4] },
+    { corner: [1, 1], point: [0.7, 0.8], resized: [0.2, 0.1, 0.5, 0.7] },
+  ] as const)('moves its corner $corner to $point and keeps the opposite one', ({ corner, point, resized }) =>
     expect(resizeRect(rect, corner, point)).toEqual(resized),
   );
 

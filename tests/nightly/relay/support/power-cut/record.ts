@@ -21,7 +21,7 @@ function recordHandle(handle: FileHandle, path: string, created: boolean): FileH
   handleCount += 1;
   const id = handleCount;
   record({ operation: 'open', handle: id, path, created });
-  const { sync, write } = handle;
+  const { sync, writeFile } = handle;
   handle.sync = async () => {
     syncCount += 1;
     const number = syncCount;
@@ -29,11 +29,10 @@ function recordHandle(handle: FileHandle, path: string, created: boolean): FileH
     await sync.call(handle);
     record({ operation: 'sync-end', sync: number });
   };
-  handle.write = (async (...args: Parameters<typeof write>) => {
-    const written = await write.apply(handle, args);
-    record({ operation: 'write', handle: id, bytes: written.bytesWritten });
-    return written;
-  }) as typeof write;
+  handle.writeFile = async (...args: Parameters<typeof writeFile>) => {
+    await writeFile.apply(handle, args);
+    record({ operation: 'write', handle: id, bytes: Buffer.byteLength(args[0] as Buffer) });
+  };
   return handle;
 }
 
