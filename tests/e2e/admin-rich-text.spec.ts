@@ -215,6 +215,20 @@ test(
   },
 );
 
+test(
+  'a text in another form opens as Markdown, and an edit in the formatted view rewrites it',
+  onlyWithSampleContent,
+  async ({ page }) => {
+    const field = await openBody(page, '* One\n* Two\n');
+    await expect(page.getByText('The formatted view would write line 1 as “- One”.')).toBeVisible();
+    await expect(field).toHaveValue('* One\n* Two\n');
+    await page.getByRole('button', { name: 'Markdown' }).click();
+    await putCursorAtEnd(field.getByText('Two'));
+    await page.keyboard.type(' words');
+    await expect.poll(() => readBody(page)).toBe('- One\n- Two words\n');
+  },
+);
+
 test('the text field of a legal page offers no images or notes', onlyWithSampleContent, async ({ page }) => {
   await openEntry(page, 'legal/privacy-policy.md');
   await toolbar(page).getByRole('button', { name: 'Insert' }).click();

@@ -52,6 +52,23 @@ test(
 );
 
 test(
+  'in the Markdown view, what is typed after a line that the other person changes does not replace it',
+  onlyWithSampleContent,
+  async ({ page, api }) => {
+    await openForm(page, FILE);
+    await page.getByRole('button', { name: 'Markdown' }).click();
+    await api.editEntry(FILE, {}, 'First.\n\nSecond.\n\nThird of theirs.\n');
+    await textField(page).press('Control+Home');
+    await page.keyboard.type('Mine. ');
+    await page.keyboard.press('Control+End');
+    await page.keyboard.press('ArrowLeft');
+    await expect(textField(page)).toHaveValue('Mine. First.\n\nSecond.\n\nThird of theirs.\n');
+    await page.keyboard.type(' More.');
+    await expect(textField(page)).toHaveValue('Mine. First.\n\nSecond.\n\nThird of theirs. More.\n');
+  },
+);
+
+test(
   'in the Markdown view, the cursor and the words of the other person stay',
   onlyWithSampleContent,
   async ({ page, api }) => {

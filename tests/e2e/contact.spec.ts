@@ -158,3 +158,15 @@ test.describe('over plain HTTP from another machine', () => {
     expect(parseMultipart(await request)._subject).toBe(enquiries.newsletterSubject);
   });
 });
+
+test('the field that visitors leave empty takes no place', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/contact');
+  const frames = page.locator(':has(> [name="_honey"])');
+  await expect(frames).not.toHaveCount(0);
+  for (const frame of await frames.all()) {
+    await expect(frame).toHaveCSS('width', '1px');
+    await expect(frame).toHaveCSS('height', '1px');
+    await expect(frame).toHaveCSS('overflow', 'hidden');
+  }
+});

@@ -1,4 +1,4 @@
-import { copyFileSync, cpSync, globSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, cpSync, globSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { memoize } from '@studio/content/memoize';
@@ -61,12 +61,8 @@ const FILES: Record<string, string> = {
   'build/headers.json': '{"formAction":"","hsts":"","scriptHashes":[]}',
 };
 
-/** Creates a temporary folder, which is removed when the process ends. */
-function createFolder(prefix: string): string {
-  const folder = mkdtempSync(join(tmpdir(), prefix));
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
-  return folder;
-}
+/** Creates a temporary folder, which is removed at the end of the run (tests/support/temporary-folder.ts). */
+const createFolder = (prefix: string): string => mkdtempSync(join(tmpdir(), prefix));
 
 function writeFiles(folder: string, files: Record<string, string>): void {
   for (const [path, text] of Object.entries(files)) {

@@ -47,8 +47,6 @@ export async function startAdmin({
   relayEnv = {},
 }: AdminOptions) {
   const ownFolder = mkdtempSync(join(tmpdir(), 'admin-test-'));
-  const cleanUp = () => rmSync(ownFolder, { recursive: true, force: true });
-  process.once('exit', cleanUp);
   const [folder, relayFolder] = [join(base ?? ownFolder, 'admin'), join(base ?? ownFolder, 'data')];
   const pagesFolder = join(ownFolder, 'app');
   mkdirSync(join(pagesFolder, 'assets'), { recursive: true });
@@ -128,8 +126,7 @@ export async function startAdmin({
       await admin.stop();
       await relay.stop();
       await smtp.stop();
-      process.off('exit', cleanUp);
-      cleanUp();
+      rmSync(ownFolder, { recursive: true, force: true });
     },
   };
 }

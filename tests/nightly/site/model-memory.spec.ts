@@ -1,11 +1,11 @@
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs';
 import type { CDPSession, Locator } from '@playwright/test';
 import { parse } from 'yaml';
-import { measureHeap } from './heap.ts';
 import { announcement, modelButton, modelView } from '../../support/model-viewer.ts';
 import { pieces } from '../../support/routes.ts';
 import { expect, openHydratedPage, type Page, test } from '../../support/test.ts';
 import { countWebGlObjects, recordWebGl } from '../../support/webgl.ts';
+import { measureHeap } from './heap.ts';
 
 /** Maximum ratio of the memory after all models to the memory before. */
 const MAX_GROWTH = 1.05;

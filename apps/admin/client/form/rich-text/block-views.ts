@@ -5,7 +5,7 @@ import { moveBlock } from './commands.ts';
 import styles from './rich-text.module.css';
 
 /** Functions that the blocks of the editor call. */
-export interface BlockContext {
+export interface BlockHandlers {
   /** Returns the caption of an image, or undefined if there is no such image. */
   getImageTitle: (imageId: string) => string | undefined;
   /** Opens a dialog in which the person chooses another image for a figure. */
@@ -88,17 +88,19 @@ function createButton(text: string, onClick: () => void): HTMLButtonElement {
 /** An image with its caption. */
 export class FigureView extends BlockView {
   #caption = document.createElement('figcaption');
-  #context: BlockContext;
+  #getHandlers: () => BlockHandlers;
 
-  constructor(node: Node, view: EditorView, getPosition: GetPosition, context: BlockContext) {
+  constructor(node: Node, view: EditorView, getPosition: GetPosition, getHandlers: () => BlockHandlers) {
     super('figure', node, view, getPosition);
-    this.#context = context;
+    this.#getHandlers = getHandlers;
     const { imageId } = node.attrs;
     const image = document.createElement('img');
     image.src = api.image(imageId, 1200);
     image.alt = '';
     this.dom.append(image, this.#caption);
-    this.buttons.unshift(createButton('Replace', () => context.chooseReplacementImage(imageId, getPosition)));
+    this.buttons.unshift(
+      createButton('Replace', () => getHandlers().chooseReplacementImage(imageId, getPosition)),
+    );
     this.addButtons('');
     this.refreshCaption();
   }
@@ -106,7 +108,7 @@ export class FigureView extends BlockView {
   /** Shows the current caption. */
   refreshCaption(): void {
     const { imageId } = this.node.attrs;
-    const title = this.#context.getImageTitle(imageId);
+    const title = this.#getHandlers().getImageTitle(imageId);
     this.#caption.textContent = title ?? `There is no image "${imageId}".`;
     this.labelButtons(title ?? imageId);
   }
@@ -114,27 +116,27 @@ export class FigureView extends BlockView {
 
 /** Shows the Markdown of a block that the editor cannot show as rich text. */
 class RawMarkdownView extends BlockView {
-  constructor(node: Node, view: EditorView, getPosition: GetPosition, { showMarkdown }: BlockContext) {
+  constructor(node: Node, view: EditorView, getPosition: GetPosition, getHandlers: () => BlockHandlers) {
     super('div', node, view, getPosition);
     const source = document.createElement('pre');
     source.textContent = node.attrs.markdown;
     this.dom.append(source);
-    this.buttons.unshift(createButton('Edit as Markdown', showMarkdown));
+    this.buttons.unshift(createButton('Edit as Markdown', () => getHandlers().showMarkdown()));
     this.addButtons(node.attrs.markdown.slice(0, 40));
   }
 }
 
 /** @param figures receives each new figure, so that the caller can refresh its caption. */
 export const createBlockViews = (
-  context: BlockContext,
+  getHandlers: () => BlockHandlers,
   figures: Set<FigureView>,
 ): Record<string, NodeViewConstructor> => ({
   figure: (node, view, getPosition) => {
-    const figure = new FigureView(node, view, getPosition, context);
+    const figure = new FigureView(node, view, getPosition, getHandlers);
     figures.add(figure);
     return Object.assign(figure, { destroy: () => figures.delete(figure) });
   },
-  raw: (node, view, getPosition) => new RawMarkdownView(node, view, getPosition, context),
+  raw: (node, view, getPosition) => new RawMarkdownView(node, view, getPosition, getHandlers),
   image: ({ attrs }) => {
     // Shows only the URL, because the content security policy blocks images from other sites.
     const dom = document.createElement('span');

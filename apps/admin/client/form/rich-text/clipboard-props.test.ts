@@ -11,7 +11,7 @@ const photo = new File(['photo'], 'photo.jpg', { type: 'image/jpeg' });
 /** Pastes HTML or plain text with files. @returns whether the paste is handled without a change of the text by ProseMirror. */
 async function paste(contents: { html?: string; text?: string; files?: File[] }, tags = TAGS) {
   const handlers = { onFilesAdded: vi.fn(), onPasteTooLong: vi.fn(), onPicturesOmitted: vi.fn() };
-  const { clipboardParser, handlePaste, handlePasteEvent } = createClipboardProps(tags, handlers);
+  const { clipboardParser, handlePaste, handlePasteEvent } = createClipboardProps(tags, () => handlers);
   const { html, text = '', files = [] } = contents;
   const clipboardData = { types: html ? ['text/html'] : [], files, getData: () => text };
   const event = { clipboardData, preventDefault: vi.fn() } as unknown as ClipboardEvent;

@@ -13,8 +13,12 @@ export interface ClipboardHandlers {
   onPicturesOmitted: () => void;
 }
 
-/** Creates the part of an editor that takes what is pasted or dropped. */
-export function createClipboardProps(tags: TextTags, handlers: ClipboardHandlers) {
+/**
+ * Creates the part of an editor that takes what is pasted or dropped.
+ *
+ * @param getHandlers returns the functions to call, which change while the editor exists.
+ */
+export function createClipboardProps(tags: TextTags, getHandlers: () => ClipboardHandlers) {
   let arePicturesOmitted = false;
   const parser = new ClipboardParser(tags, () => {
     arePicturesOmitted = true;
@@ -25,12 +29,12 @@ export function createClipboardProps(tags: TextTags, handlers: ClipboardHandlers
     );
     if (!tags.has('figure') || files.length === 0) return false;
     arePicturesOmitted = false;
-    handlers.onFilesAdded(files, position);
+    getHandlers().onFilesAdded(files, position);
     return true;
   };
   const reportPictures = () => {
     // The change of the text, which follows, clears the notices before it.
-    if (arePicturesOmitted) queueMicrotask(handlers.onPicturesOmitted);
+    if (arePicturesOmitted) queueMicrotask(() => getHandlers().onPicturesOmitted());
     arePicturesOmitted = false;
   };
   return {
@@ -59,7 +63,7 @@ export function createClipboardProps(tags: TextTags, handlers: ClipboardHandlers
     handlePasteEvent: (event: ClipboardEvent): boolean => {
       const isTooLong = (event.clipboardData?.getData('text/plain').length ?? 0) > MAX_PASTE_LENGTH;
       if (isTooLong) {
-        handlers.onPasteTooLong();
+        getHandlers().onPasteTooLong();
         event.preventDefault();
       }
       return isTooLong;

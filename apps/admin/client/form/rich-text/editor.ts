@@ -7,9 +7,10 @@ import type { Node } from 'prosemirror-model';
 import { type Command, EditorState, Plugin, Selection } from 'prosemirror-state';
 import { tableEditing } from 'prosemirror-tables';
 import { Decoration, DecorationSet, EditorView } from 'prosemirror-view';
+import { mergeContents } from '../../../merge.ts';
 import type { BodyTarget } from '../form-state.ts';
 import { applyDocument } from './apply-document.ts';
-import { type BlockContext, createBlockViews, type FigureView } from './block-views.ts';
+import { type BlockHandlers, createBlockViews, type FigureView } from './block-views.ts';
 import { type ClipboardHandlers, createClipboardProps } from './clipboard-props.ts';
 import { KEY_BINDINGS, markdownInputRules } from './commands.ts';
 import { isEmptyParagraph } from './normalize.ts';
@@ -25,14 +26,19 @@ import 'prosemirror-gapcursor/style/gapcursor.css';
 /** Space in pixels between the cursor and the edges of the window. The top includes the status bar and the toolbar. */
 const SCROLL_MARGIN = { top: 192, right: 0, bottom: 16, left: 0 };
 
-export interface EditorOptions extends BlockContext, ClipboardHandlers {
+/** Functions that the editor calls. */
+export interface EditorHandlers extends BlockHandlers, ClipboardHandlers {
+  /** Called after each change of the document or the selection. @param isEdit whether the person changed the document. */
+  onUpdate: (editor: RichTextEditor, isEdit: boolean) => void;
+  openLinkDialog: () => void;
+}
+
+interface EditorOptions {
   parent: HTMLElement;
   text: string;
   /** Markdoc tags that the text may contain. */
   tags: TextTags;
-  /** Called after each change of the document or the selection. @param isEdit whether the person changed the document. */
-  onUpdate: (change: { isEdit: boolean }) => void;
-  openLinkDialog: () => void;
+  getHandlers: () => EditorHandlers;
 }
 
 /** A ProseMirror editor of a Markdown text. */
@@ -64,15 +70,15 @@ export class RichTextEditor {
     },
     props: { decorations: (state) => this.#invalidPlugin.getState(state) },
   });
-  constructor(options: EditorOptions) {
-    const { parent, text, tags, onUpdate, openLinkDialog } = options;
+
+  constructor({ parent, text, tags, getHandlers }: EditorOptions) {
     const { doc, error } = parseText(text, tags);
     this.text = text;
     this.#tags = tags;
     this.error = error ?? describeUnusualLine(text, doc);
-    const { handlePasteEvent, ...clipboardProps } = createClipboardProps(tags, options);
+    const { handlePasteEvent, ...clipboardProps } = createClipboardProps(tags, getHandlers);
     const openLink: Command = () => {
-      openLinkDialog();
+      getHandlers().openLinkDialog();
       return true;
     };
     const state = EditorState.create({
@@ -93,17 +99,17 @@ export class RichTextEditor {
     });
     this.view = new EditorView(parent, {
       state,
-      nodeViews: createBlockViews(options, this.#figures),
+      nodeViews: createBlockViews(getHandlers, this.#figures),
       scrollThreshold: SCROLL_MARGIN,
       scrollMargin: SCROLL_MARGIN,
       ...clipboardProps,
       handleDOMEvents: {
-        focus: () => onUpdate({ isEdit: false }),
+        focus: () => getHandlers().onUpdate(this, false),
         paste: (_view, event) => handlePasteEvent(event),
       },
       dispatchTransaction: (transaction) => {
         this.view.updateState(this.view.state.apply(transaction));
-        onUpdate({ isEdit: transaction.docChanged && !transaction.getMeta('isExternal') });
+        getHandlers().onUpdate(this, transaction.docChanged && !transaction.getMeta('isExternal'));
       },
     });
   }
@@ -174,10 +180,17 @@ export class RichTextEditor {
     for (const figure of this.#figures) figure.refreshCaption();
   }
 
-  /** Inserts an uploaded image at the place of its file. */
+  /** Inserts an uploaded image at the place of its file. A text in another form, which somebody types as Markdown, keeps its lines. */
   insertUpload(file: File, imageId: string): void {
+    const [base, mine] = [writeText(this.view.state.doc), this.text];
     this.view.dispatch(insertUpload(this.view.state, file, imageId).setMeta('isExternal', true));
     this.updateText();
+    const { contents, conflicts } = mergeContents(
+      { fields: {}, body: base },
+      { fields: {}, body: mine },
+      { fields: {}, body: this.text },
+    );
+    if (conflicts.length === 0) this.text = contents.body ?? this.text;
   }
 }
 
@@ -196,8 +209,8 @@ export function findBlock(doc: Node, index: number | undefined): { block: Node; 
 
 function describeUnusualLine(text: string, doc: Node): string | undefined {
   const unusual = findUnusualLine(text, doc);
-  return (
-    unusual &&
-    `The formatted view writes line ${unusual.line} in another way: ${unusual.expected || 'an empty line'}. A change there rewrites such lines.`
-  );
+  if (!unusual) return undefined;
+  const { line, expected } = unusual;
+  const shown = expected.length > 60 ? `${expected.slice(0, 60)} …` : expected;
+  return `The formatted view would write line ${line} as “${shown}”. If you change the text there, it rewrites all such lines.`;
 }

@@ -27,6 +27,7 @@ export function MarkdownView({ ref, value, onEdit, ...props }: MarkdownViewProps
 
 /** Replaces only the lines that differ, because the cursor would move if the value was set. */
 function showText(textArea: HTMLTextAreaElement, text: string): void {
+  const hasSelection = textArea.selectionStart < textArea.selectionEnd;
   const lines = splitLines(textArea.value);
   for (const { buffer1, buffer2Content } of diffIndices(lines, splitLines(text)).reverse()) {
     const [index = 0, count = 0] = buffer1;
@@ -34,6 +35,11 @@ function showText(textArea: HTMLTextAreaElement, text: string): void {
     const end = start + lines.slice(index, index + count).join('').length;
     textArea.setRangeText(buffer2Content.join(''), start, end, 'preserve');
   }
+  const { selectionStart, selectionEnd, value } = textArea;
+  if (hasSelection || selectionStart === selectionEnd) return;
+  // The browser has selected the line that replaces the one of the cursor. What is typed next would remove it.
+  const lineEnd = value[selectionEnd - 1] === '\n' ? selectionEnd - 1 : selectionEnd;
+  textArea.setSelectionRange(lineEnd, lineEnd);
 }
 
 const splitLines = (text: string): string[] => text.split(/(?<=\n)/);

@@ -4,7 +4,7 @@ import { redo, undo } from 'prosemirror-history';
 import type { MarkType, NodeType } from 'prosemirror-model';
 import type { Command } from 'prosemirror-state';
 import { addColumnAfter, addRowAfter, deleteColumn, deleteRow, deleteTable } from 'prosemirror-tables';
-import { type ComponentProps, type MouseEvent, type ReactNode, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, useRef, useState } from 'react';
 import {
   getHeadingLevel,
   hasMark,
@@ -37,75 +37,61 @@ const TABLE_COMMANDS: readonly [name: string, command: Command][] = [
   ['Remove table', deleteTable],
 ];
 
-const isMac = /Mac|iPhone|iPad/.test(navigator.platform);
-const getShortcutProps = (key: string) => ({
-  'aria-keyshortcuts': `${isMac ? 'Meta' : 'Control'}+${key}`,
-  title: `${isMac ? '⌘' : 'Ctrl+'}${key}`,
-});
-
-interface RichTextToolbarProps {
-  label: string;
+interface EditorProps {
   editor: RichTextEditor;
   tags: TextTags;
   openDialog: (dialog: OpenDialog) => void;
 }
 
 /** A button of the toolbar, or of a group that another button opens. */
-interface ToolbarItem extends Omit<ToolbarButtonProps, 'onClick'> {
+interface ToolbarItem {
   name: string;
+  /** What the button shows instead of its name. */
+  content?: ReactNode;
   action: () => void;
+  isPressed?: boolean;
+  isDisabled?: boolean;
+  /** The key to press together with Ctrl or ⌘. */
+  shortcut?: string;
 }
 
-/** The toolbar of the editor. Arrow keys move between its buttons. */
-export function RichTextToolbar(props: RichTextToolbarProps) {
-  const [openGroup, setOpenGroup] = useState<string | null>(null);
-  const openedGroupButtonRef = useRef<HTMLElement>(null);
-  const groups = createGroups(props);
-  const openItems = openGroup === null ? [] : (groups[openGroup] ?? []);
-  const headingName = getHeadingName(getHeadingLevel(props.editor.view.state));
-  const renderGroupButton = (group: string, text = group) => (
-    <ToolbarButton
-      aria-label={text === group ? undefined : `${group}: ${text}`}
-      isExpanded={openGroup === group}
-      isDisabled={groups[group]?.length === 0}
-      onClick={(event: MouseEvent<HTMLElement>) => {
-        openedGroupButtonRef.current = event.currentTarget;
-        setOpenGroup(openGroup === group ? null : group);
-      }}
-    >
-      {text}
-    </ToolbarButton>
-  );
-  const renderItem = ({ name, action, ...buttonProps }: ToolbarItem) => (
-    <ToolbarButton
-      key={name}
-      onClick={() => {
-        setOpenGroup(null);
-        action();
-      }}
-      {...buttonProps}
-    >
-      {buttonProps.children ?? name}
-    </ToolbarButton>
-  );
+type Group = 'Style' | 'Insert' | 'Table';
+
+/** The toolbar of the editor. Arrow keys move between its buttons. A group opens in a row of its own. */
+export function RichTextToolbar({ label, ...editorProps }: EditorProps & { label: string }) {
+  const [openGroup, setOpenGroup] = useState<Group | null>(null);
+  const groupButtonRef = useRef<HTMLElement>(null);
+  const groups = createGroups(editorProps);
+  const headingName = getHeadingName(getHeadingLevel(editorProps.editor.view.state));
+  const closeGroup = () => setOpenGroup(null);
+  const createGroupProps = (group: Group): ToolbarButtonProps => ({
+    isExpanded: openGroup === group,
+    disabled: groups[group].length === 0,
+    onClick: ({ currentTarget }) => {
+      groupButtonRef.current = currentTarget;
+      setOpenGroup(openGroup === group ? null : group);
+    },
+  });
   return (
     <Toolbar.Root
       className={styles.toolbar ?? ''}
-      aria-label={`${props.label}: formatting`}
+      aria-label={`${label}: formatting`}
       onKeyDown={({ key }) => {
         if (key !== 'Escape' || openGroup === null) return;
-        setOpenGroup(null);
-        openedGroupButtonRef.current?.focus();
+        closeGroup();
+        groupButtonRef.current?.focus();
       }}
     >
-      {renderGroupButton('Style', headingName)}
-      {createTextItems(props).map(renderItem)}
-      {renderGroupButton('Insert')}
-      {renderGroupButton('Table')}
-      {createHistoryItems(props).map(renderItem)}
-      {openGroup !== null && openItems.length > 0 && (
+      <ToolbarButton {...createGroupProps('Style')} aria-label={`Style: ${headingName}`}>
+        {headingName}
+      </ToolbarButton>
+      <ItemButtons items={createTextItems(editorProps)} onAction={closeGroup} />
+      <ToolbarButton {...createGroupProps('Insert')}>Insert</ToolbarButton>
+      <ToolbarButton {...createGroupProps('Table')}>Table</ToolbarButton>
+      <ItemButtons items={createHistoryItems(editorProps)} onAction={closeGroup} />
+      {openGroup !== null && groups[openGroup].length > 0 && (
         <Toolbar.Group className={styles.group ?? ''} aria-label={openGroup}>
-          {openItems.map(renderItem)}
+          <ItemButtons items={groups[openGroup]} onAction={closeGroup} />
         </Toolbar.Group>
       )}
     </Toolbar.Root>
@@ -117,48 +103,42 @@ const runAndFocus = (editor: RichTextEditor, command: Command) => () => {
   editor.view.focus();
 };
 
-function createTextItems({ editor, openDialog }: RichTextToolbarProps): ToolbarItem[] {
+function createTextItems({ editor, openDialog }: EditorProps): ToolbarItem[] {
   const { state } = editor.view;
-  const createMarkItem = (name: string, mark: MarkType, key: string, children: ReactNode): ToolbarItem => ({
-    name,
-    children,
+  const createMarkItem = (mark: MarkType) => ({
     action: runAndFocus(editor, toggleMark(mark)),
     isPressed: hasMark(state, mark),
-    ...getShortcutProps(key),
   });
-  const createListItem = (name: string, list: NodeType): ToolbarItem => ({
-    name,
+  const createListItem = (list: NodeType) => ({
     action: runAndFocus(editor, toggleList(list)),
     isPressed: isSelectionInside(state, list),
   });
   return [
-    createMarkItem('Bold', marks.strong, 'B', <strong>Bold</strong>),
-    createMarkItem('Italic', marks.em, 'I', <em>Italic</em>),
+    { name: 'Bold', content: <strong>Bold</strong>, shortcut: 'B', ...createMarkItem(marks.strong) },
+    { name: 'Italic', content: <em>Italic</em>, shortcut: 'I', ...createMarkItem(marks.em) },
     {
-      ...createMarkItem('Link', marks.link, 'K', 'Link'),
+      name: 'Link',
+      shortcut: 'K',
       action: () => openDialog({ kind: 'link' }),
+      isPressed: hasMark(state, marks.link),
     },
-    createListItem('List', nodes.bullet_list),
-    createListItem('Numbered list', nodes.ordered_list),
+    { name: 'List', ...createListItem(nodes.bullet_list) },
+    { name: 'Numbered list', ...createListItem(nodes.ordered_list) },
   ];
 }
 
-const createHistoryItems = ({ editor }: RichTextToolbarProps): ToolbarItem[] => [
-  {
-    name: 'Undo',
-    action: runAndFocus(editor, undo),
-    isDisabled: !canRun(undo, editor.view.state),
-    ...getShortcutProps('Z'),
-  },
-  {
-    name: 'Redo',
-    action: runAndFocus(editor, redo),
-    isDisabled: !canRun(redo, editor.view.state),
-    ...getShortcutProps('Shift+Z'),
-  },
-];
+function createHistoryItems({ editor }: EditorProps): ToolbarItem[] {
+  const createItem = (command: Command) => ({
+    action: runAndFocus(editor, command),
+    isDisabled: !canRun(command, editor.view.state),
+  });
+  return [
+    { name: 'Undo', shortcut: 'Z', ...createItem(undo) },
+    { name: 'Redo', shortcut: 'Shift+Z', ...createItem(redo) },
+  ];
+}
 
-function createGroups({ editor, tags, openDialog }: RichTextToolbarProps): Record<string, ToolbarItem[]> {
+function createGroups({ editor, tags, openDialog }: EditorProps): Record<Group, ToolbarItem[]> {
   const { state } = editor.view;
   const isInTable = isSelectionInside(state, nodes.table);
   const headingLevel = getHeadingLevel(state);
@@ -187,26 +167,39 @@ function createGroups({ editor, tags, openDialog }: RichTextToolbarProps): Recor
   };
 }
 
-interface ToolbarButtonProps extends ComponentProps<'button'> {
-  isPressed?: boolean;
-  isDisabled?: boolean;
+const isMac = /Mac|iPhone|iPad/.test(navigator.platform);
+
+/** @param onAction called before the action of a button. */
+function ItemButtons({ items, onAction }: { items: readonly ToolbarItem[]; onAction: () => void }) {
+  return items.map(({ name, content = name, action, isPressed, isDisabled, shortcut }) => (
+    <ToolbarButton
+      key={name}
+      aria-pressed={isPressed}
+      disabled={isDisabled}
+      onClick={() => {
+        onAction();
+        action();
+      }}
+      {...(shortcut && {
+        'aria-keyshortcuts': `${isMac ? 'Meta' : 'Control'}+${shortcut}`,
+        title: `${isMac ? '⌘' : 'Ctrl+'}${shortcut}`,
+      })}
+    >
+      {content}
+    </ToolbarButton>
+  ));
+}
+
+interface ToolbarButtonProps extends ComponentProps<typeof Toolbar.Button> {
   /** For a button that opens a group: whether the group is open. */
   isExpanded?: boolean;
 }
 
-function ToolbarButton({
-  isPressed,
-  isDisabled = false,
-  isExpanded,
-  children,
-  ...props
-}: ToolbarButtonProps) {
+function ToolbarButton({ isExpanded, children, ...props }: ToolbarButtonProps) {
   return (
     <Toolbar.Button
       className={styles.tool ?? ''}
-      aria-pressed={isPressed}
       aria-expanded={isExpanded}
-      disabled={isDisabled}
       // The focus stays in the text, so that phones keep their keyboard open.
       onMouseDown={(event) => event.preventDefault()}
       {...props}

@@ -1,13 +1,8 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useForm } from '../form-state.ts';
-import { type EditorOptions, RichTextEditor } from './editor.ts';
+import { type EditorHandlers, RichTextEditor } from './editor.ts';
 import styles from './rich-text.module.css';
 import type { TextTags } from './schema.ts';
-
-/** Functions that the editor calls. */
-export type EditorHandlers = Omit<EditorOptions, 'parent' | 'text' | 'tags' | 'onUpdate'> & {
-  onUpdate: (editor: RichTextEditor, isEdit: boolean) => void;
-};
 
 /**
  * Creates the editor once.
@@ -24,24 +19,12 @@ export function useRichTextEditor(
 ) {
   const containerRef = useRef<HTMLDivElement>(null);
   const [editor, setEditor] = useState<RichTextEditor>();
-  const latestRef = useRef(handlers);
-  latestRef.current = handlers;
+  const handlersRef = useRef(handlers);
+  handlersRef.current = handlers;
   useLayoutEffect(() => {
-    if (!containerRef.current) return;
-    const newEditor = new RichTextEditor({
-      parent: containerRef.current,
-      text,
-      tags,
-      onUpdate: ({ isEdit }) => latestRef.current.onUpdate(newEditor, isEdit),
-      openLinkDialog: () => latestRef.current.openLinkDialog(),
-      onFilesAdded: (files, position) => latestRef.current.onFilesAdded(files, position),
-      onPasteTooLong: () => latestRef.current.onPasteTooLong(),
-      onPicturesOmitted: () => latestRef.current.onPicturesOmitted(),
-      getImageTitle: (imageId) => latestRef.current.getImageTitle(imageId),
-      chooseReplacementImage: (imageId, getPosition) =>
-        latestRef.current.chooseReplacementImage(imageId, getPosition),
-      showMarkdown: () => latestRef.current.showMarkdown(),
-    });
+    const parent = containerRef.current;
+    if (!parent) return;
+    const newEditor = new RichTextEditor({ parent, text, tags, getHandlers: () => handlersRef.current });
     setEditor(newEditor);
     return () => {
       void uploadsRef.current.then(() => newEditor.view.destroy());

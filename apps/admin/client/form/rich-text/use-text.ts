@@ -4,8 +4,8 @@ import { useForm } from '../form-state.ts';
 import type { RichTextEditor } from './editor.ts';
 import { TextQueue } from './text-queue.ts';
 
-/** Why the Markdown view is shown instead of the formatted view; '' if the person chose the Markdown view. */
-export type MarkdownReason = string;
+const INEXACT_REASON =
+  'The last change cannot be shown in the formatted view. This is the text that is saved. Please check it.';
 
 /**
  * Keeps the formatted view and the form's text equal. While the Markdown view is open, the formatted view waits.
@@ -14,8 +14,8 @@ export type MarkdownReason = string;
  */
 export function useText(value: string, editor: RichTextEditor | undefined) {
   const { update, conflicts } = useForm();
-  /** null while the formatted view is shown. */
-  const [markdownReason, setMarkdownReason] = useState<MarkdownReason | null>(null);
+  /** Why the Markdown view is shown; '' if the person chose it, and null while the formatted view is shown. */
+  const [markdownReason, setMarkdownReason] = useState<string | null>(null);
   const [queue] = useState(() => new TextQueue());
   const ownTextRef = useRef(value);
   const latestRef = useRef({ value, hasConflict: false });
@@ -51,9 +51,9 @@ export function useText(value: string, editor: RichTextEditor | undefined) {
     if (!isMarkdownShown) setMarkdownReason(showQueuedTexts() ?? null);
   }, [value, conflicts, editor, isMarkdownShown, queue, showQueuedTexts]);
 
-  /** Takes over an edit in the formatted view. @param inexactReason why the Markdown view is shown if the text has no exact Markdown. */
-  const takeEdit = (inexactReason: MarkdownReason) => {
-    if (editor?.updateText() === false) setMarkdownReason(inexactReason);
+  /** Takes over an edit in the formatted view. */
+  const takeEdit = () => {
+    if (editor?.updateText() === false) setMarkdownReason(INEXACT_REASON);
     changeText((latest) => editor?.text ?? latest);
   };
   const toggleMarkdown = () => setMarkdownReason(isMarkdownShown ? (showQueuedTexts() ?? null) : '');
