@@ -24,10 +24,11 @@ function openSqlite(path: string): DatabaseSync {
   closeSync(openSync(path, 'a', 0o600));
   const database = new DatabaseSync(path, { timeout: START_TIMEOUT_MS });
   try {
+    database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON');
     // The cache has up to 32 MB, which is enough for the texts of 20,000 enquiries. Each search reads all texts.
-    database.exec(
-      'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA cache_size = -32768',
-    );
+    database.exec('PRAGMA cache_size = -32768');
+    // On a full disk, SQLite works again as soon as there is space for the pages that are only in the log. These are at most 128 KB.
+    database.exec('PRAGMA wal_autocheckpoint = 32');
     const [checkResult] = database.prepare('PRAGMA quick_check(1)').all();
     if (checkResult?.quick_check !== 'ok') throw new Error(String(checkResult?.quick_check));
   } catch (error) {

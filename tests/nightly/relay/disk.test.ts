@@ -52,7 +52,7 @@ describe('a small mounted disk', () => {
   testWithMount(
     'on a full disk, the visitor gets an error, no partial files remain, and the relay recovers',
     async () => {
-      const folder = mountSmallDisk(5) ?? '';
+      const folder = mountSmallDisk(3) ?? '';
       await smtp.start();
       const { url } = smtp;
       await smtp.stop();
