@@ -24,14 +24,15 @@ export function storeMessage(
   ]);
   queryDatabase(
     folder,
-    `INSERT INTO enquiries (id, status, status_changed_at, received_at, recipient, subject, reply_to_name, reply_to_address, fields, files, digest, queued_at)
-     VALUES (?, 'sent', ?, ?, 'hello@example.com', 'A chair', ?, ?, ?, '[]', '', ?)`,
+    `INSERT INTO enquiries (id, status, status_changed_at, received_at, recipient, subject, reply_to_name, reply_to_address, fields, files, digest, queued_at, next_attempt_at)
+     VALUES (?, 'sent', ?, ?, 'hello@example.com', 'A chair', ?, ?, ?, '[]', '', ?, ?)`,
     id,
     new Date().toISOString(),
     receivedAt,
     name,
     email,
     fields,
+    receivedAt,
     receivedAt,
   );
   queryDatabase(
