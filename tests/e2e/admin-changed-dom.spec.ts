@@ -56,10 +56,8 @@ test(
       (await api.readEntry<{ category: string; pictures: string[] }>(PROJECT_FILE)).fields;
     const before = await readProject();
     const category = page.getByLabel('Category');
-    const values = await category
-      .locator('option')
-      .evaluateAll((options) => options.map((option) => option.getAttribute('value') ?? ''));
-    const otherCategory = values.find((value) => value !== '' && value !== before.category) ?? '';
+    const otherOption = category.locator(`option:not([value=""], [value="${before.category}"])`).first();
+    const otherCategory = (await otherOption.getAttribute('value')) ?? '';
     await category.selectOption(otherCategory);
     await expect.poll(async () => (await readProject()).category).toBe(otherCategory);
     const rows = page.locator('#field-pictures > ol > li');
