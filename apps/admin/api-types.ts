@@ -392,10 +392,10 @@ export interface OpenEnquiriesResponse {
   open: number;
 }
 
-/** A fault that prevents enquiries from being stored or mailed. */
-export interface FaultResponse {
+/** A problem that prevents enquiries from being stored or mailed. */
+export interface ProblemResponse {
   name: string;
-  /** Describes the fault in a sentence. */
+  /** Describes the problem in a sentence. */
   title: string;
   /** ISO 8601. */
   since: string;

@@ -87,8 +87,8 @@ export const api = {
   searchEnquiries: () => `${ADMIN_PATH}/api/enquiries/search`,
   /** The enquiries of a filter and a search as CSV. */
   exportEnquiries: () => `${ADMIN_PATH}/api/enquiries/csv`,
-  /** The current faults of receiving and mailing enquiries. */
-  faults: () => `${ADMIN_PATH}/api/faults`,
+  /** The current problems of receiving and mailing enquiries. */
+  problems: () => `${ADMIN_PATH}/api/problems`,
   senderRecords: () => `${ADMIN_PATH}/api/sender-records`,
   openEnquiries: () => `${ADMIN_PATH}/api/enquiries/open`,
   enquiry: (id: string) => `${ADMIN_PATH}/api/enquiries/${id}`,

@@ -71,22 +71,22 @@ test.describe('with Chrome’s “Auto dark mode”', () => {
 });
 
 test('a failure of mail delivery is shown on every page with advice', async ({ page }) => {
-  const fault = {
+  const problem = {
     name: 'mail',
     title: 'The mail server cannot be reached.',
     since: '2026-11-27T08:00:00.000Z',
     advice: 'Ask the mail provider whether it works.',
     detail: 'connect ECONNREFUSED 192.0.2.1:465',
   };
-  await page.route('**/admin/api/faults', (route) => route.fulfill({ json: [fault] }));
-  const notice = page.getByRole('region', { name: fault.title });
+  await page.route('**/admin/api/problems', (route) => route.fulfill({ json: [problem] }));
+  const notice = page.getByRole('region', { name: problem.title });
   for (const path of ['', 'enquiries']) {
     await openPath(page, path);
-    await expect(notice).toContainText(fault.advice);
-    await expect(notice.getByRole('time')).toHaveAttribute('datetime', fault.since);
-    await expect(notice).toContainText(fault.detail);
+    await expect(notice).toContainText(problem.advice);
+    await expect(notice.getByRole('time')).toHaveAttribute('datetime', problem.since);
+    await expect(notice).toContainText(problem.detail);
   }
-  await expectAccessibleAdmin(page, 'a fault of the delivery');
+  await expectAccessibleAdmin(page, 'a problem of the delivery');
 });
 
 test('the launch checklist shows the DNS records to publish', async ({ page }) => {

@@ -16,7 +16,7 @@ const SESSION_TOKEN = 'session-of-the-tests';
 export const SESSION_COOKIE = { name: 'admin', value: SESSION_TOKEN };
 
 /** Tables whose rows do not belong to a test: keys and states that the server keeps in memory. */
-const KEPT_TABLES = ['secrets', 'faults', 'self_test'];
+const KEPT_TABLES = ['secrets', 'problems', 'self_test'];
 
 /** The program of `npm start` with its own content, database and mailbox. */
 export interface AdminServer {

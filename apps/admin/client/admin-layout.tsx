@@ -8,7 +8,7 @@ import { errorMessage, request } from './api-client.ts';
 import { useFailedUploads } from './pages/use-uploads.ts';
 import { ConfirmButton } from './ui/dialog.tsx';
 import { EntryLinks } from './ui/entry-links.tsx';
-import { Faults } from './ui/faults.tsx';
+import { Problems } from './ui/problems.tsx';
 import { StatusBarContext, useStatusHeight } from './ui/status-bar.tsx';
 import { Toasts } from './ui/toasts.tsx';
 import { useAction } from './ui/use-action.ts';
@@ -117,7 +117,7 @@ function SignedInLayout({ session }: { session: SessionResponse }) {
       <div ref={setStatusBar} className={styles.statusBar}>
         <Notices error={error} />
       </div>
-      <Faults />
+      <Problems />
       <main id="main" tabIndex={-1} className={styles.main}>
         <StatusBarContext value={statusBar}>
           <Outlet />

@@ -340,8 +340,8 @@ it('lists the enquiries in pages, without gaps when the last one of a page is de
 
 it('tells editors, and nobody else, what is wrong with the delivery', async () => {
   const { enquiries } = admin().relay;
-  const readFaults = async () => (await request('GET', api.faults())).json();
-  expect(await readFaults()).toEqual([]);
+  const readProblems = async () => (await request('GET', api.problems())).json();
+  expect(await readProblems()).toEqual([]);
   const setStatus = (status: 'failed' | 'sent') =>
     enquiries.store.write((db) =>
       db
@@ -351,7 +351,7 @@ it('tells editors, and nobody else, what is wrong with the delivery', async () =
         .execute(),
     );
   await setStatus('failed');
-  expect(await readFaults()).toEqual([
+  expect(await readProblems()).toEqual([
     {
       name: 'failed',
       title: 'An enquiry could not be mailed and is not tried again.',
@@ -360,9 +360,9 @@ it('tells editors, and nobody else, what is wrong with the delivery', async () =
       detail: '550 <(address)> unknown',
     },
   ]);
-  expect((await admin().request('GET', api.faults())).statusCode).toBe(401);
+  expect((await admin().request('GET', api.problems())).statusCode).toBe(401);
   await setStatus('sent');
-  expect(await readFaults()).toEqual([]);
+  expect(await readProblems()).toEqual([]);
 });
 
 it('tells editors, and nobody else, about the DNS records for mails, and when the last enquiry was mailed', async () => {

@@ -11,9 +11,9 @@ import type {
   EnquiriesResponse,
   EnquiryResponse,
   EnquirySummary,
-  FaultResponse,
   OpenEnquiriesResponse,
   PersonalDataResponse,
+  ProblemResponse,
   SenderRecordsResponse,
   WebhookDeliveryState,
 } from '../api-types.ts';
@@ -85,7 +85,7 @@ export function enquiryRoutes(
       .send(Readable.from(writeEnquiriesCsv(inbox, query, replyTimeCalculator.target.timeZone)));
   });
 
-  app.get(api.faults(), (): Promise<FaultResponse[]> => relay.problems.list());
+  app.get(api.problems(), (): Promise<ProblemResponse[]> => relay.problems.list());
 
   app.get(api.senderRecords(), async (): Promise<SenderRecordsResponse> => {
     // Imported on demand, because most visits to the admin do not need it.

@@ -39,8 +39,8 @@ it('a message that the CRM refuses says so, and is sent again or not', async () 
   const query = { filter: 'all', search: '', after: '' };
   const list = await request('POST', api.searchEnquiries(), query);
   expect(list.json<EnquiriesResponse>().enquiries.map((one) => one.hasWebhookFailed)).toEqual([true, true]);
-  const faults = await request('GET', api.faults());
-  expect(faults.json()).toEqual([expect.objectContaining({ name: 'webhook-failed' })]);
+  const problems = await request('GET', api.problems());
+  expect(problems.json()).toEqual([expect.objectContaining({ name: 'webhook-failed' })]);
   webhook.statusFor = () => 204;
   expect((await act(first, 'sendToWebhook')).statusCode).toBe(204);
   await waitForStatus(first, 'sent');
@@ -48,7 +48,7 @@ it('a message that the CRM refuses says so, and is sent again or not', async () 
   expect((await act(second, 'dismissWebhook')).statusCode).toBe(204);
   expect((await read(second)).webhook).toBeNull();
   expect((await act(second, 'dismissWebhook')).statusCode).toBe(409);
-  expect((await request('GET', api.faults())).json()).toEqual([]);
+  expect((await request('GET', api.problems())).json()).toEqual([]);
   expect(webhook.accepted).toEqual([first]);
 });
 

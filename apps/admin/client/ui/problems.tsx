@@ -1,23 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
-import type { FaultResponse } from '../../api-types.ts';
+import type { ProblemResponse } from '../../api-types.ts';
 import { api } from '../../routes.ts';
 import { request } from '../api-client.ts';
-import styles from './faults.module.css';
 import { formatDateTime } from './format.ts';
+import styles from './problems.module.css';
 
 const POLL_MS = 60_000;
 
-/** Shows the current faults that prevent enquiries from being stored or mailed. */
-export function Faults() {
-  const { data: faults = [] } = useQuery({
-    queryKey: ['faults'],
-    queryFn: () => request<FaultResponse[]>(api.faults()),
+/** Shows the current problems that prevent enquiries from being stored or mailed. */
+export function Problems() {
+  const { data: problems = [] } = useQuery({
+    queryKey: ['problems'],
+    queryFn: () => request<ProblemResponse[]>(api.problems()),
     refetchInterval: POLL_MS,
   });
   return (
     <div aria-live="polite">
-      {faults.map(({ name, title, since, advice, detail }) => (
-        <section key={name} className={styles.fault} aria-label={title}>
+      {problems.map(({ name, title, since, advice, detail }) => (
+        <section key={name} className={styles.problem} aria-label={title}>
           <p>
             <strong>{title}</strong> Since <time dateTime={since}>{formatDateTime(since)}</time>.
           </p>
