@@ -1,3 +1,7 @@
+/**
+ * Checks that the Markdown in `content/` has the form that the admin writes, so that an edit changes only its own lines. Prints the first
+ * other line of each file. With `--write`, rewrites the files instead. Run `check-content.ts` before, which reports invalid files.
+ */
 import { writeFileSync } from 'node:fs';
 import { readContent } from '@studio/content/content-sources';
 import { matchContentType } from '@studio/content/schema/content-types';
@@ -6,10 +10,6 @@ import { parseText } from './client/form/rich-text/parse-text.ts';
 import { findUnusualLine, writeText } from './client/form/rich-text/write-text.ts';
 import { parseContentFile } from './yaml-edit/content-file.ts';
 
-/**
- * Checks that the Markdown in `content/` has the form that the admin writes, so that an edit changes only its own lines. Prints the first
- * other line of each file. With `--write`, rewrites the files instead. Run `check-content.ts` before, which reports invalid files.
- */
 const NO_IMAGES: SchemaContext = { images: new Map(), categories: { projects: [], pieces: [] } };
 
 for (const [file, source] of Object.entries(readContent())) {

@@ -67,10 +67,8 @@ export async function openSiteMedia(siteDir?: string): Promise<SiteMedia> {
           },
         );
       const isModel = (urlPath: string) => urlPath.startsWith('/assets/models/');
-      const [models, images] = [
-        [...files.keys()].filter(isModel),
-        [...files.keys()].filter((p) => !isModel(p)),
-      ];
+      const models = [...files.keys()].filter(isModel);
+      const images = [...files.keys()].filter((urlPath) => !isModel(urlPath));
       await Promise.all([encodeSome(images, IMAGE_CONCURRENCY), encodeSome(models, 1)]);
       await deleteUnusedFiles(files);
       return failed === 0;

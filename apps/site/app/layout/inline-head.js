@@ -8,7 +8,7 @@
     const [{ type }] = performance.getEntriesByType('navigation');
     if (destination && type === 'reload') location.replace(destination);
   } catch {}
-  // The top bar changes after 50 px (specification, section 9). Browsers also fire `scroll` when they restore a scroll position,
+  // The top bar changes after 50 px (docs/behaviour.md). Browsers also fire `scroll` when they restore a scroll position,
   // so nothing has to run when the page loads.
   addEventListener(
     'scroll',
